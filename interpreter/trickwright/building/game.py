@@ -1,0 +1,316 @@
+"""Puts a game together from a resolved ruleset, a number of seats and values for its options."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping as AbstractMapping
+from dataclasses import dataclass
+
+from trickwright.building.calls import default_made
+from trickwright.building.cards import (
+    ALL_TRUMPS,
+    build_deck,
+    build_free,
+    build_named_cards,
+    build_order,
+    build_pips,
+    build_points,
+    build_trump,
+    check_name,
+)
+from trickwright.building.hand import HandBuilder, build_rows
+from trickwright.building.model import NAMED, Game, GameEnd, Move, PointEntry, Text, WinAtOnce
+from trickwright.building.reader import Reader, child, entries, text, word, words
+from trickwright.language.checker import Scope
+from trickwright.language.deck import NO_SUIT, SUIT_WORDS, Deck, cards_in
+from trickwright.language.facts import Tables
+from trickwright.reading.diagnostics import Diagnostic, error, has_errors, nearest
+from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
+
+DEFAULT_LIMIT = 1000  # hands of a game
+REQUIRED = ("trickwright", "id", "title", "players", "hand", "score", "game")
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of a ruleset: a whole number a table may choose."""
+
+    name: str
+    default: int
+    lowest: int
+    highest: int
+    title: Text
+
+
+def read_seats(root: Mapping) -> tuple[int, ...]:
+    """The numbers of players a ruleset allows, its usual one first."""
+    players = child(root, "players")
+    found = tuple(int(item.text) for item in words(players, "seats")) if players is not None else ()
+    return found or (4,)
+
+
+def read_options(root: Mapping) -> dict[str, Option]:
+    """The options of a ruleset by name."""
+    found = {}
+    for name, _key, node in entries(root, "options"):
+        if isinstance(node, Mapping):
+            numbers = {part: int(word(node, part, "0")) for part in ("default", "from", "to")}
+            found[name] = Option(name, numbers["default"], numbers["from"], numbers["to"], text(node, "title"))
+    return found
+
+
+def rules_hash(root: Mapping) -> str:
+    """SHA-256 of a resolved ruleset, over its values in their order."""
+    data = json.dumps(plain(root), ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(data.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def check_ruleset(document: Document) -> list[Diagnostic]:
+    """What is wrong with a ruleset of the right shape, for every number of players it allows."""
+    root = document.root
+    assert isinstance(root, Mapping)
+    missing = check_presence(root)
+    if missing:
+        return missing
+    found: dict[Diagnostic, None] = {}
+    for seats in read_seats(root):
+        _game, diagnostics = build_game(root, seats)
+        found.update(dict.fromkeys(diagnostics))
+    return list(found)
+
+
+def check_presence(root: Mapping) -> list[Diagnostic]:
+    """The entries every ruleset must have after resolving."""
+    missing = [name for name in REQUIRED if name not in root]
+    return [
+        error("TW401", f"this ruleset has no `{name}`", root.entries[0][0].place, _EXAMPLES.get(name))
+        for name in missing
+    ]
+
+
+_EXAMPLES = {
+    "trickwright": "trickwright: 1",
+    "id": "id: our-table",
+    "title": "title: {en: Our table, de: Unser Tisch}",
+    "players": "players: {seats: 4, sides: partners}",
+    "hand": "hand: {deal: {phase: deal, each: 6}, play: {phase: trick, leader: left of dealer}}",
+    "score": "score: {tricks: {everyone: tricks}}",
+    "game": "game: {target: 10}",
+}
+
+
+def build_game(
+    root: Mapping, seats: int, chosen: AbstractMapping[str, int] | None = None
+) -> tuple[Game | None, list[Diagnostic]]:
+    """The game of a ruleset whose shape has been checked, and what is wrong with it; no game where there are errors."""
+    reader = Reader()
+    options = _option_values(reader, root, chosen or {})
+    sides = _sides(reader, root, seats)
+    deck = build_deck(reader, root)
+    side_of = tuple(next(number for number, side in enumerate(sides) if seat in side) for seat in range(seats))
+    tables = Tables(deck, seats, sides, side_of)
+    scope = Scope(tables, options)
+    taken: dict[str, Scalar] = {}
+    for _name, key, _node in entries(root, "options"):
+        check_name(reader, key, taken)
+    build_named_cards(reader, root, scope, taken)
+    scope.calls = frozenset(
+        call
+        for _step, _key, node in entries(root, "hand")
+        if isinstance(node, Mapping)
+        for call, _call_key, _call in entries(node, "calls")
+    )
+    free = build_free(reader, root, scope)
+    build_trump(reader, root, scope, free)
+    order = build_order(reader, root, scope, free)
+    points = build_points(reader, root, scope)
+    counts_tricks = not points
+    hand = HandBuilder(reader, scope, counts_tricks)
+    steps = hand.build(root)
+    score = build_rows(reader, root, "score", scope)
+    end = _game_end(reader, root, scope)
+    if has_errors(reader.diagnostics):
+        return None, reader.diagnostics
+    named = [mask for mask in range(deck.size) if any(row[mask] == NAMED for row in order.asked)]
+    moves = _Moves(deck, [call.text for call in hand.calls], named)
+    game = Game(
+        id=word(root, "id", ""),
+        title=text(root, "title"),
+        names=_names(root),
+        seats=seats,
+        sides=sides,
+        side_of=side_of,
+        options=options,
+        house_rules=(),
+        rules=rules_hash(root),
+        deck=deck,
+        tables=tables,
+        strength=order.strength,
+        free=free,
+        asked=order.asked,
+        point_sums=_point_sums(points),
+        points=points,
+        counts_tricks=counts_tricks,
+        pips=build_pips(reader, root, deck),
+        calls=tuple(hand.calls),
+        steps=steps,
+        score=score,
+        end=end,
+        moves=tuple(moves.all),
+        move_codes={move.text: move.code for move in moves.all},
+        pass_code=moves.pass_code,
+        trump_codes=moves.trump_codes,
+        calling_codes=moves.calling_codes,
+    )
+    if has_errors(reader.diagnostics):
+        return None, reader.diagnostics
+    return game, reader.diagnostics
+
+
+def _option_values(reader: Reader, root: Mapping, chosen: AbstractMapping[str, int]) -> dict[str, int]:
+    values = {}
+    for name, option in read_options(root).items():
+        value = chosen.get(name, option.default)
+        if not option.lowest <= value <= option.highest:
+            node = root["options"]
+            assert isinstance(node, Mapping)
+            reader.error(
+                "TW412",
+                f"{name} is {value}, and may be {option.lowest} to {option.highest}",
+                node[name].place,
+                f"choose a number from {option.lowest} to {option.highest}",
+            )
+        values[name] = value
+    return values
+
+
+def unknown_options(root: Mapping, chosen: AbstractMapping[str, int]) -> list[str]:
+    """A sentence for every chosen option that the ruleset does not have."""
+    known = read_options(root)
+    sentences = []
+    for name in chosen:
+        if name not in known:
+            guess = nearest(name, known)
+            mend = f"; did you mean {guess}?" if guess else f"; its options are: {', '.join(known) or 'none'}"
+            sentences.append(f"{word(root, 'id', 'this ruleset')} has no option {name}{mend}")
+    return sentences
+
+
+_GROUPS = {"partners": 2, "three against three": 2, "three pairs": 3}
+
+
+def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Who plays together: sides sit alternately, so that partners of two sides face each other."""
+    players = child(root, "players")
+    sides = word(players, "sides", "each alone") if players is not None else "each alone"
+    count = _GROUPS.get(sides, seats)
+    if seats % count or (sides == "partners" and seats != 4) or (count < seats and sides != "partners" and seats != 6):
+        place = players["sides"].place if players is not None else root.place
+        reader.error(
+            "TW413",
+            f"{seats} players cannot sit as {sides}",
+            place,
+            "partners need 4 players, three against three and three pairs need 6; or: sides: each alone",
+        )
+        count = seats
+    return tuple(tuple(range(side, seats, count)) for side in range(count))
+
+
+def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
+    owner = child(root, "game")
+    if owner is None:
+        return GameEnd(None, None, "play on", DEFAULT_LIMIT, ())
+    target = reader.optional_number(owner, "target", "game.target", scope)
+    floor = reader.optional_number(owner, "floor", "game.floor", scope)
+    limit = reader.number(owner, "limit", "game.limit", scope, DEFAULT_LIMIT)
+    if target is not None and floor is not None and floor >= target:
+        reader.error("TW414", f"the floor {floor} lies above the target {target}", owner["floor"].place, "floor: -500")
+    if not 1 <= limit <= DEFAULT_LIMIT * 10:
+        reader.error("TW414", f"a game may last 1 to {DEFAULT_LIMIT * 10} hands", owner["limit"].place)
+    return GameEnd(target, floor, word(owner, "several_there", "play on"), limit, _wins_at_once(reader, owner, scope))
+
+
+def _wins_at_once(reader: Reader, owner: Mapping, scope: Scope) -> tuple[WinAtOnce, ...]:
+    found = []
+    for name, _key, node in entries(owner, "wins_at_once"):
+        if isinstance(node, Mapping):
+            when = reader.run(node.get("when"), "game.wins_at_once.*.when", scope)
+            by = reader.run(node.get("by"), "game.wins_at_once.*.by", scope)
+            if when is not None and by is not None:
+                found.append(WinAtOnce(name, when, by))
+    return tuple(found)
+
+
+def _point_sums(points: tuple[PointEntry, ...]) -> list[tuple[tuple[int, int, bool], ...]] | None:
+    """By trump, the masks of cards of one worth together, so that counting a hand is a few bit counts."""
+    if not points or any(entry.masks is None for entry in points):
+        return None
+    sums = []
+    for trump in ALL_TRUMPS:
+        together: dict[tuple[int, bool], int] = {}
+        for entry in points:
+            assert entry.masks is not None
+            mask = entry.masks[trump]
+            key = (entry.worth, entry.to_holder)
+            if together.get(key, 0) & mask:  # one card with two entries counts for both
+                return None
+            together[key] = together.get(key, 0) | mask
+        sums.append(tuple((worth, mask, to_holder) for (worth, to_holder), mask in together.items()))
+    return sums
+
+
+class _Moves:
+    """Every move of a game, numbered: a card played has the number of the card."""
+
+    def __init__(self, deck: Deck, calls: list[str], named: list[int]) -> None:
+        self.all: list[Move] = []
+        for kind in ("play", "discard", "bury"):
+            for card, name in enumerate(deck.names):
+                self._add(kind, f"{kind} {name}", card=card)
+        self.pass_code = self._add("pass", "pass")
+        for number, call_text in enumerate(calls):
+            self._add("bid", call_text, call=number)
+        self.trump_codes = tuple(self._add("trump", f"trump {name}", suit=suit) for suit, name in enumerate(SUIT_WORDS))
+        self.calling_codes = {
+            card: tuple(
+                self._add("play", f"play {deck.names[card]} calling {SUIT_WORDS[suit]}", card=card, suit=suit)
+                for suit in range(NO_SUIT)
+            )
+            for card in named
+        }
+
+    def _add(self, kind: str, text: str, card: int = -1, suit: int = -1, call: int = -1) -> int:
+        code = len(self.all)
+        self.all.append(Move(code, kind, text, card, suit, call))
+        return code
+
+
+def _names(root: Mapping) -> dict[str, Text]:
+    """The titles that entries of the ruleset carry, by their place in the file (``points.high``)."""
+    found: dict[str, Text] = {}
+
+    def visit(node: Node, path: str) -> None:
+        if isinstance(node, Mapping):
+            for key, value in node.entries:
+                if key.text == "title" and path and isinstance(value, Mapping):
+                    found[path] = text(node, "title")
+                else:
+                    visit(value, f"{path}.{key.text}" if path else key.text)
+
+    visit(root, "")
+    return found
+
+
+__all__ = [
+    "Option",
+    "build_game",
+    "cards_in",
+    "check_presence",
+    "check_ruleset",
+    "default_made",
+    "read_options",
+    "read_seats",
+    "rules_hash",
+    "unknown_options",
+]

@@ -1,0 +1,272 @@
+"""The steps of a hand: deal, bid, exchange, trick and score, from their entries to the engine's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trickwright.building.calls import build_calls, build_hand_over
+from trickwright.building.cards import ALL_TRUMPS, by_trump
+from trickwright.building.model import (
+    AuctionStep,
+    Call,
+    CardRule,
+    DealStep,
+    ExchangeStep,
+    Masks,
+    NamingStep,
+    Row,
+    ScoreStep,
+    Step,
+    TrickStep,
+)
+from trickwright.building.reader import Reader, child, entries, truth, word, words
+from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.deck import NO_SUIT, SUIT_WORDS
+from trickwright.language.facts import Assumed, Facts
+from trickwright.language.fields import FIELDS
+from trickwright.language.parser import parse_expression
+from trickwright.language.vocabulary import Run
+from trickwright.reading.document import Mapping, Scalar
+
+
+class HandBuilder:
+    """Builds the steps in order; calls are numbered through the whole hand."""
+
+    def __init__(self, reader: Reader, scope: Scope, counts_tricks: bool) -> None:
+        self.reader = reader
+        self.scope = scope
+        self.counts_tricks = counts_tricks
+        self.calls: list[Call] = []
+
+    def build(self, root: Mapping) -> tuple[Step, ...]:
+        """All steps of ``hand``."""
+        steps = []
+        build: dict[str, Callable[[str, Scalar, Mapping], Step]] = {
+            "deal": self._deal,
+            "bid": self._bid,
+            "exchange": self._exchange,
+            "trick": self._trick,
+            "score": self._score,
+        }
+        for name, key, node in entries(root, "hand"):
+            if isinstance(node, Mapping):
+                steps.append(build[word(node, "phase", "deal")](name, key, node))
+        return tuple(steps)
+
+    def _when(self, node: Mapping) -> Run | None:
+        return self.reader.run(node.get("when"), "hand.*.when", self.scope)
+
+    def _fixed(self, text: str, field: str) -> Run:
+        """A default of the language, itself written in the language."""
+        return check(parse_expression(text), FIELDS[field], self.scope).run
+
+    def _run(self, node: Mapping, key: str, field: str, default: str) -> Run:
+        if key not in node:
+            return self._fixed(default, field)
+        return self.reader.run(node.get(key), field, self.scope) or self._fixed(default, field)
+
+    # --- deal -----------------------------------------------------------
+
+    def _deal(self, name: str, key: Scalar, node: Mapping) -> DealStep:
+        scope = self.scope
+        each = self.reader.number(node, "each", "deal.each", scope, 0)
+        packets = self.reader.number(node, "packets", "deal.packets", scope, 1)
+        kitty = self.reader.number(node, "kitty", "deal.kitty", scope, 0)
+        turn_up = self.reader.number(node, "turn_up", "deal.each", scope, 0)
+        size, seats = scope.tables.deck.size, scope.tables.seats
+        if "each" not in node:
+            self.reader.error("TW401", f"`{name}` does not say how many cards each player gets", key.place, "each: 9")
+        elif each * seats + kitty + turn_up > size or min(each, packets) < 1 or kitty < 0:
+            self.reader.error(
+                "TW409",
+                f"{each} cards for each of {seats} players"
+                + (f", {kitty} for the kitty" if kitty else "")
+                + (f" and {turn_up} turned up" if turn_up else "")
+                + f" cannot be dealt from a pack of {size}",
+                node.place if "each" not in node else node["each"].place,
+                f"at most {(size - max(kitty, 0) - turn_up) // seats} each",
+            )
+        makes_trump = self.reader.run(node.get("makes_trump"), "deal.makes_trump", scope)
+        return DealStep(name, self._when(node), each, packets, kitty, turn_up, makes_trump)
+
+    # --- bid ------------------------------------------------------------
+
+    def _bid(self, name: str, key: Scalar, node: Mapping) -> Step:
+        if ("calls" in node) == ("names" in node):
+            self.reader.error(
+                "TW410",
+                f"the step `{name}` needs either `calls` (an auction) or `names: trump`",
+                key.place,
+                "calls: {points: {from: 7, to: 14}}   or   {who: bidder, names: trump}",
+            )
+        if "names" in node:
+            return self._naming(name, node)
+        return self._auction(name, node)
+
+    def _naming(self, name: str, node: Mapping) -> NamingStep:
+        suits = tuple(SUIT_WORDS.index(item.text) for item in words(node, "in")) or tuple(range(NO_SUIT))
+        return NamingStep(name, self._when(node), self._run(node, "who", "bid.who", "bidder"), suits)
+
+    def _auction(self, name: str, node: Mapping) -> AuctionStep:
+        calls = build_calls(self.reader, node, self.scope, self.counts_tricks, self.calls)
+        all_pass = word(node, "all_pass", "dealer must bid")
+        forced = self._forced(node, calls) if all_pass == "dealer must bid" else frozenset()
+        top = max((self.calls[number].order for number in calls), default=0)
+        order = {number: self.calls[number].order for number in calls}
+        higher = {one: tuple(other for other in calls if order[other] > order[one]) for one in calls}
+        equal = {one: tuple(other for other in calls if order[other] == order[one]) for one in calls}
+        higher[-1], equal[-1] = calls, ()
+        return AuctionStep(
+            name,
+            self._when(node),
+            word(node, "speak", "once") == "round and round",
+            calls,
+            higher,
+            equal,
+            top,
+            word(node, "over_at", "") or None,
+            truth(node, "dealer_may_equal"),
+            all_pass,
+            forced,
+        )
+
+    def _forced(self, node: Mapping, calls: tuple[int, ...]) -> frozenset[int]:
+        bounds = child(node, "forced")
+        if bounds is None:
+            return frozenset(calls)
+        low = self.reader.number(bounds, "from", "bid.forced.from", self.scope, 0)
+        high = self.reader.optional_number(bounds, "to", "bid.forced.to", self.scope)
+        forced = frozenset(
+            number
+            for number in calls
+            if self.calls[number].number >= low and (high is None or self.calls[number].number <= high)
+        )
+        if not forced:
+            place = (bounds.get("from") or bounds).place
+            self.reader.error(
+                "TW411",
+                "no call is left for a dealer who must bid",
+                place,
+                "`from` and `to` must include a number that can be bid",
+            )
+        return forced
+
+    # --- exchange -------------------------------------------------------
+
+    def _exchange(self, name: str, key: Scalar, node: Mapping) -> ExchangeStep:
+        reader, scope = self.reader, self.scope
+        if not any(entry in node for entry in ("discards", "takes", "draws_to", "down_to")):
+            reader.error(
+                "TW401",
+                f"the exchange `{name}` does nothing",
+                key.place,
+                "it needs one of: discards, takes, draws_to, down_to",
+            )
+        discards = self._masks(node, "discards", "exchange.discards")
+        keeps = self._masks(node, "keeps", "exchange.keeps") or [0 for _ in ALL_TRUMPS]
+        return ExchangeStep(
+            name,
+            self._when(node),
+            self._run(node, "who", "exchange.who", "everyone"),
+            discards,
+            word(node, "takes", "") or None,
+            reader.optional_number(node, "draws_to", "exchange.draws_to", scope),
+            word(node, "short", "fewer cards") == "shuffled discards",
+            reader.optional_number(node, "down_to", "exchange.down_to", scope),
+            keeps,
+            truth(node, "face_up"),
+        )
+
+    def _masks(self, node: Mapping, key: str, field: str) -> Masks | None:
+        if key not in node:
+            return None
+        return by_trump(self.reader.meaning(node.get(key), field, self.scope))
+
+    # --- trick ----------------------------------------------------------
+
+    def _trick(self, name: str, key: Scalar, node: Mapping) -> TrickStep:
+        surplus = child(node, "surplus")
+        over, bury = None, [self.scope.tables.deck.all for _ in ALL_TRUMPS]
+        if surplus is not None:
+            over = self.reader.optional_number(surplus, "over", "trick.surplus.over", self.scope)
+            bury = self._masks(surplus, "bury", "trick.surplus.bury") or bury
+        only = self._masks(node, "only", "trick.only")
+        return TrickStep(
+            name,
+            self._when(node),
+            self._run(node, "leader", "trick.leader", "left of dealer"),
+            self.reader.run(node.get("makes_trump"), "trick.makes_trump", self.scope),
+            self._rule(child(node, "lead"), "lead", only),
+            self._rule(child(node, "follow"), "follow", only),
+            over,
+            bury,
+            only,
+            build_hand_over(self.reader, node, self.scope),
+        )
+
+    def _rule(self, owner: Mapping | None, kind: str, only: Masks | None) -> CardRule:
+        """The masks of a rule for the first trick and later ones, every trump and every suit led."""
+        defaults = {"first": "led" if kind == "follow" else "any", "then": None, "also": None, "else": "any"}
+        meanings: list[Meaning | None] = []
+        for part, default in defaults.items():
+            field = f"trick.{kind}.{part}"
+            if owner is not None and part in owner:
+                meanings.append(self.reader.meaning(owner.get(part), field, self.scope))
+            elif default is not None:
+                meanings.append(check(parse_expression(default), FIELDS[field], self.scope))
+            else:
+                meanings.append(None)
+        return [
+            [[_masks_of(meanings, first, trump, led, only) for led in ALL_TRUMPS] for trump in ALL_TRUMPS]
+            for first in (False, True)
+        ]
+
+    # --- score ----------------------------------------------------------
+
+    def _score(self, name: str, key: Scalar, node: Mapping) -> ScoreStep:
+        for part, example in (("for", "for: dealer"), ("worth", "worth: 1")):
+            if part not in node:
+                self.reader.error("TW401", f"the step `{name}` has no `{part}`", key.place, example)
+        to = self.reader.run(node.get("for"), "score_step.for", self.scope)
+        worth = self.reader.run(node.get("worth"), "score_step.worth", self.scope)
+        return ScoreStep(name, self._when(node), to or _nobody, worth or _nobody)
+
+
+def _masks_of(
+    meanings: list[Meaning | None], first: bool, trump: int, led: int, only: Masks | None
+) -> tuple[int, int, int, int]:
+    facts = Assumed(trump=trump, led=led, first_trick=first)
+    allowed = -1 if only is None else only[trump]
+    one, then, also, rest = (meaning.run(facts) & allowed if meaning else 0 for meaning in meanings)
+    return one, then, also, rest
+
+
+def _nobody(facts: Facts) -> int:
+    return 0
+
+
+def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[Row, ...]:
+    """The rows of a score, in order."""
+    found = []
+    for name, row_key, node in entries(owner, key):
+        if not isinstance(node, Mapping):
+            continue
+        if not any(part in node for part in ("bidders", "others", "everyone")):
+            reader.error(
+                "TW401",
+                f"the row `{name}` of the score gives nobody anything",
+                row_key.place,
+                "it needs `bidders` and `others`, or `everyone`",
+            )
+        bidders, others, everyone = (
+            reader.run(node.get(part), f"score.*.{part}", scope) for part in ("bidders", "others", "everyone")
+        )
+        if everyone is not None and (bidders is not None or others is not None):
+            reader.error(
+                "TW407",
+                f"the row `{name}` says twice what a side gets",
+                node["everyone"].place,
+                "either `everyone`, or `bidders` and `others`",
+            )
+        found.append(Row(name, reader.run(node.get("when"), "score.*.when", scope), bidders, others, everyone))
+    return tuple(found)

@@ -1,0 +1,110 @@
+"""Reads entries and expressions out of a document, and collects what is wrong with them at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trickwright.building.model import Text
+from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.facts import Assumed
+from trickwright.language.fields import FIELDS
+from trickwright.language.parser import parse_expression
+from trickwright.language.syntax import Mistake
+from trickwright.language.vocabulary import Run
+from trickwright.reading.diagnostics import Diagnostic, Place, error
+from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+
+
+class Reader:
+    """Collects diagnostics while a document is built into a game; the document's shape has been checked before."""
+
+    def __init__(self) -> None:
+        self.diagnostics: list[Diagnostic] = []
+        self._seen: set[tuple[str, Place]] = set()
+
+    def error(
+        self,
+        code: str,
+        message: str,
+        place: Place,
+        help: str | None = None,
+        related: tuple[tuple[str, Place], ...] = (),
+    ) -> None:
+        """Notes a finding, once for each place and code."""
+        if (code, place) not in self._seen:
+            self._seen.add((code, place))
+            self.diagnostics.append(error(code, message, place, help, related))
+
+    def mistake(self, scalar: Scalar, mistake: Mistake) -> None:
+        """Notes a mistake inside an expression at its place in the file."""
+        place = scalar.place_of(mistake.start, mistake.end)
+        self.error(mistake.code, mistake.message, place, mistake.help)
+
+    def meaning(self, node: Node | None, field: str, scope: Scope) -> Meaning | None:
+        """The checked expression that stands at a node; None, and a finding, where it is wrong or not there."""
+        if not isinstance(node, Scalar):
+            return None
+        try:
+            return check(parse_expression(node.text), FIELDS[field], scope)
+        except Mistake as mistake:
+            self.mistake(node, mistake)
+            return None
+
+    def run(self, node: Node | None, field: str, scope: Scope) -> Run | None:
+        """Like ``meaning``: the way to work the expression out."""
+        meaning = self.meaning(node, field, scope)
+        return meaning.run if meaning else None
+
+    def number(self, owner: Mapping, key: str, field: str, scope: Scope, default: int) -> int:
+        """A whole number that is settled before the deal; the default where the entry is absent or wrong."""
+        node = owner.get(key)
+        if node is None:
+            return default
+        run = self.run(node, field, scope)
+        return default if run is None else int(run(Assumed()))
+
+    def optional_number(self, owner: Mapping, key: str, field: str, scope: Scope) -> int | None:
+        """Like ``number``, and None where the entry is absent."""
+        return self.number(owner, key, field, scope, 0) if key in owner else None
+
+
+def entries(owner: Mapping | None, key: str) -> Iterator[tuple[str, Scalar, Node]]:
+    """The named entries of a map inside ``owner``: name, the name's scalar, value; nothing where there is no map."""
+    node = owner.get(key) if owner is not None else None
+    if isinstance(node, Mapping):
+        for name, value in node.entries:
+            yield name.text, name, value
+
+
+def child(owner: Mapping, key: str) -> Mapping | None:
+    """A map inside a map, or None."""
+    node = owner.get(key)
+    return node if isinstance(node, Mapping) else None
+
+
+def word(owner: Mapping, key: str, default: str) -> str:
+    """A plain word, or the default."""
+    node = owner.get(key)
+    return node.text if isinstance(node, Scalar) and node.value is not None else default
+
+
+def truth(owner: Mapping, key: str) -> bool:
+    """Whether an entry says true."""
+    node = owner.get(key)
+    return isinstance(node, Scalar) and node.value is True
+
+
+def words(owner: Mapping, key: str) -> list[Scalar]:
+    """The items of a list of words; a single word counts as a list of one."""
+    node = owner.get(key)
+    if isinstance(node, Sequence):
+        return [item for item in node.items if isinstance(item, Scalar)]
+    return [node] if isinstance(node, Scalar) else []
+
+
+def text(owner: Mapping, key: str) -> Text:
+    """A text in the languages that the file gives."""
+    node = owner.get(key)
+    if not isinstance(node, Mapping):
+        return {}
+    return {name.text: value.text for name, value in node.entries if isinstance(value, Scalar)}

@@ -1,0 +1,86 @@
+"""The choices that several commands take: a ruleset with its house rules and options, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+import click
+
+from trickwright.building.model import Game
+from trickwright.library import RulesetError, RulesetNotFound, WrongChoice, read_ruleset
+from trickwright.players import PLAYERS
+from trickwright.reading.diagnostics import nearest
+
+
+def ruleset_choices(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds RULESET, ``--with``, ``--set`` and ``--players`` to a command."""
+    for decorate in (
+        click.option("--players", type=int, metavar="N", help="How many play, where the ruleset leaves a choice."),
+        click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Another value for an option."),
+        click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, id or id=value."),
+        click.argument("ruleset"),
+    ):
+        function = decorate(function)
+    return function
+
+
+def wrong_usage(sentence: str) -> NoReturn:
+    """Ends the command with exit code 2 and a sentence."""
+    raise click.UsageError(sentence)
+
+
+def chosen_options(settings: tuple[str, ...]) -> dict[str, int]:
+    """``option=value`` pairs as numbers; wrong usage for anything else."""
+    chosen: dict[str, int] = {}
+    for setting in settings:
+        name, sign, value = setting.partition("=")
+        name = name.strip()
+        try:
+            number = int(value)
+        except ValueError:
+            wrong_usage(f"--set takes OPTION=NUMBER, and this is {setting!r}")
+        if not sign or not name:
+            wrong_usage(f"--set takes OPTION=NUMBER, and this is {setting!r}")
+        if chosen.get(name, number) != number:
+            wrong_usage(f"--set gives {name} twice, as {chosen[name]} and as {number}")
+        chosen[name] = number
+    return chosen
+
+
+def chosen_game(ruleset: str, rules: tuple[str, ...], settings: tuple[str, ...], players: int | None) -> Game:
+    """The game for the choices of a command line.
+
+    Raises click.UsageError for a wrong choice, and RulesetError for a ruleset with mistakes.
+    """
+    try:
+        found, diagnostics = read_ruleset(ruleset)
+        if found is None:
+            raise RulesetError(ruleset, diagnostics)
+        if rules:
+            wrong_usage(f"{found.id} has no house rule {rules[0]!r}: it has none at all")
+        game, diagnostics = found.game(players, chosen_options(settings))
+    except (RulesetNotFound, WrongChoice) as wrong:
+        wrong_usage(str(wrong))
+    if game is None:
+        raise RulesetError(ruleset, diagnostics)
+    return game
+
+
+def known_player(name: str) -> str:
+    """The name of a player without a person; wrong usage for an unknown one."""
+    if name not in PLAYERS:
+        guess = nearest(name, PLAYERS)
+        mend = f"did you mean {guess}?" if guess else "there are: " + ", ".join(sorted(PLAYERS))
+        wrong_usage(f"there is no player {name!r}; {mend}")
+    return name
+
+
+def players_by_seat(names: str, game: Game) -> tuple[str, ...]:
+    """``a,b,a,b`` as a player for each seat; a single name is for all."""
+    found = tuple(known_player(name.strip()) for name in names.split(","))
+    if len(found) == 1:
+        return found * game.seats
+    if len(found) != game.seats:
+        wrong_usage(f"--bot names {len(found)} players for {game.seats} seats; name one for all, or one for each seat")
+    return found

@@ -1,0 +1,154 @@
+"""Events: what happens in a match, as the JSON objects of a record (the contract's table), one function each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from trickwright.building.model import Game
+from trickwright.engine.state import PlayedTrick, State
+from trickwright.language.deck import NO_SUIT, SUIT_WORDS, cards_in
+
+Event = dict[str, Any]
+Log = list[Event] | None
+"""Where events go; None while nobody listens, which makes play faster."""
+
+
+def cards(game: Game, numbers: Iterable[int]) -> list[str]:
+    """The texts of some cards, in the order given."""
+    names = game.deck.names
+    return [names[card] for card in numbers]
+
+
+def cards_of(game: Game, mask: int) -> list[str]:
+    """The texts of a set of cards, in the order of the pack."""
+    return cards(game, cards_in(mask))
+
+
+def start(state: State, seed: int | None, version: str) -> Event:
+    """The beginning of a game."""
+    game = state.game
+    return {
+        "event": "start",
+        "ruleset": game.id,
+        "house_rules": sorted(game.house_rules),
+        "options": dict(game.options),
+        "seats": game.seats,
+        "sides": [list(side) for side in game.sides],
+        "scores": state.scores[:],
+        "seed": seed,
+        "version": version,
+        "rules": game.rules,
+    }
+
+
+def deal(state: State) -> Event:
+    """The cards as they were dealt."""
+    game = state.game
+    event: Event = {
+        "event": "deal",
+        "hand": state.hand,
+        "dealer": state.dealer,
+        "hands": [cards_of(game, hand) for hand in state.hands],
+        "kitty": cards(game, state.kitty),
+        "stock": cards(game, state.stock),
+    }
+    if state.turned >= 0:
+        event["turned"] = game.deck.names[state.turned]
+    return event
+
+
+def redeal(state: State) -> Event:
+    """Nobody bid; a new deal follows."""
+    return {"event": "redeal", "hand": state.hand}
+
+
+def move(seat: int, text: str) -> Event:
+    """A seat's move."""
+    return {"event": "move", "seat": seat, "move": text}
+
+
+def trump(suit: int, seat: int) -> Event:
+    """Trump is made, by the bidder; by nobody where a card makes it."""
+    return {
+        "event": "trump",
+        "suit": "none" if suit == NO_SUIT else SUIT_WORDS[suit],
+        "seat": seat if seat >= 0 else None,
+    }
+
+
+def discard(game: Game, seat: int, mask: int, face_up: bool = False) -> Event:
+    """Cards that a seat has to throw away."""
+    event: Event = {"event": "discard", "seat": seat, "cards": cards_of(game, mask)}
+    if face_up:
+        event["face_up"] = True
+    return event
+
+
+def draw(game: Game, seat: int, drawn: list[int], source: str) -> Event:
+    """Cards that a seat gets."""
+    return {"event": "draw", "seat": seat, "cards": cards(game, drawn), "from": source}
+
+
+def out(seat: int) -> Event:
+    """A seat takes no further part in this hand."""
+    return {"event": "out", "seat": seat}
+
+
+def trick(game: Game, played: PlayedTrick) -> Event:
+    """A trick that is over."""
+    return {
+        "event": "trick",
+        "leader": played.leader,
+        "winner": played.winner,
+        "seats": played.seats[:],
+        "cards": cards(game, played.cards),
+        "buried": cards(game, played.buried),
+    }
+
+
+def marks(state: State, change: list[int]) -> Event:
+    """Points marked before the end of a hand."""
+    return {"event": "marks", "hand": state.hand, "change": change, "scores": state.scores[:]}
+
+
+def hand_score(state: State, made: bool | None, points: list[int], change: list[int]) -> Event:
+    """The score of a hand."""
+    contract = state.contract
+    return {
+        "event": "hand_score",
+        "hand": state.hand,
+        "bidder": state.bidder if state.bidder >= 0 else None,
+        "bid": contract.text if contract is not None else None,
+        "made": made,
+        "points": points,
+        "change": change,
+        "scores": state.scores[:],
+    }
+
+
+def end(state: State) -> Event:
+    """The end of a game."""
+    return {"event": "end", "winners": list(state.winners), "scores": state.scores[:], "reason": state.reason}
+
+
+def visible(event: Event, seat: int) -> Event:
+    """An event as a seat sees it (G3): a card it may not know is None, a discard by another is `discard ?`.
+
+    The seed is hidden too, since the whole game follows from it.
+    """
+    kind = event["event"]
+    if kind == "start":
+        return {**event, "seed": None}
+    if kind == "deal":
+        hands = [hand if owner == seat else [None] * len(hand) for owner, hand in enumerate(event["hands"])]
+        stock = [card if card == event.get("turned") else None for card in event["stock"]]
+        return {**event, "hands": hands, "kitty": [None] * len(event["kitty"]), "stock": stock}
+    if kind == "move" and event["seat"] != seat:
+        shown = {key: value for key, value in event.items() if key != "legal"}
+        if event["move"].startswith("discard ") and not event.get("face_up"):
+            shown["move"] = "discard ?"
+        return shown
+    if kind in ("discard", "draw") and event["seat"] != seat and not event.get("face_up"):
+        return {**event, "cards": [None] * len(event["cards"])}
+    return dict(event)

@@ -1,0 +1,76 @@
+"""The course of a match, step after step and hand after hand: the one place that says what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from trickwright.building.model import Game, TrickStep
+from trickwright.engine import events
+from trickwright.engine.chance import Chance, start_of
+from trickwright.engine.events import Log
+from trickwright.engine.phases import auction, deal, exchange, naming, score, trick
+from trickwright.engine.state import State
+
+_PHASES: dict[str, Any] = {
+    "deal": deal,
+    "auction": auction,
+    "naming": naming,
+    "exchange": exchange,
+    "trick": trick,
+    "score": score,
+}
+
+
+def begin(game: Game, seed: int, chance: Chance, scores: Sequence[int] | None = None, last_hand: int = 0) -> State:
+    """A match before its first deal; ``advance`` deals.
+
+    With ``last_hand`` the game ends after so many hands (reason ``hands``) if nobody has won by then. Raises ValueError
+    for the wrong number of scores.
+    """
+    state = State(game, start_of(seed))
+    state.last_hand = last_hand
+    if scores is not None:
+        if len(scores) != len(game.sides):
+            raise ValueError(f"{len(scores)} scores for {len(game.sides)} sides")
+        state.scores = list(scores)
+    state.dealer = chance.first_dealer(state)
+    return state
+
+
+def advance(state: State, chance: Chance, log: Log) -> None:
+    """Does everything that needs no decision, until a seat is to move or the game is over."""
+    steps = state.game.steps
+    while state.turn < 0 and not state.over:
+        if state.step >= len(steps):
+            score.finish_hand(state, log)
+            continue
+        step = steps[state.step]
+        if state.stage == 0 and step.when is not None and not step.when(state):
+            state.step += 1
+            continue
+        _PHASES[step.phase].proceed(state, step, chance, log)
+
+
+def legal(state: State) -> list[int]:
+    """The codes of all legal moves of the seat to move; empty when the game is over. A move is legal if it is here."""
+    if state.turn < 0:
+        return []
+    step = state.game.steps[state.step]
+    if type(step) is TrickStep:  # by far the most frequent
+        return trick.legal(state, step)
+    found: list[int] = _PHASES[step.phase].legal(state, step)
+    return found
+
+
+def apply(state: State, code: int, chance: Chance, log: Log) -> None:
+    """Makes a move that ``legal`` lists, and goes on to the next decision."""
+    if log is not None:
+        log.append(events.move(state.turn, state.game.moves[code].text))
+    step = state.game.steps[state.step]
+    if type(step) is TrickStep:
+        trick.apply(state, step, code, chance, log)
+    else:
+        _PHASES[step.phase].apply(state, step, code, chance, log)
+    if state.turn < 0:
+        advance(state, chance, log)

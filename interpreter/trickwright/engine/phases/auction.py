@@ -1,0 +1,115 @@
+"""Bidding: seats speak in turn from the dealer's left, once each or round and round."""
+
+from __future__ import annotations
+
+from trickwright.building.model import AuctionStep
+from trickwright.engine import events
+from trickwright.engine.chance import Chance
+from trickwright.engine.events import Log
+from trickwright.engine.state import CALL, State
+
+
+def proceed(state: State, step: AuctionStep, chance: Chance, log: Log) -> None:
+    """Asks the seat on the dealer's left first."""
+    state.stage = 1
+    state.turn = (state.dealer + 1) % state.game.seats
+    state.ask = CALL
+
+
+def must_bid(state: State, step: AuctionStep) -> bool:
+    """Whether the seat to move is a dealer who may not pass, all others having passed (P4, T2)."""
+    return (
+        step.all_pass == "dealer must bid"
+        and state.turn == state.dealer
+        and state.call < 0
+        and state.passed | 1 << state.dealer == state.game.tables.everyone
+    )
+
+
+def legal(state: State, step: AuctionStep) -> list[int]:
+    """``pass`` and every call that outranks the highest so far."""
+    first = state.game.pass_code + 1
+    if must_bid(state, step):
+        return [first + call for call in step.calls if call in step.forced]
+    codes = [state.game.pass_code]
+    if step.dealer_may_equal and state.turn == state.dealer:
+        codes.extend([first + call for call in step.equal[state.call]])
+    codes.extend([first + call for call in step.higher[state.call]])
+    return codes
+
+
+def apply(state: State, step: AuctionStep, code: int, chance: Chance, log: Log) -> None:
+    """A pass or a call; ends the auction when nobody is left to speak."""
+    game = state.game
+    seat = state.turn
+    state.calls.append((seat, code))
+    state.turn = -1
+    if code == game.pass_code:
+        state.passed |= 1 << seat
+    else:
+        state.call = code - game.pass_code - 1
+        state.bidder = seat
+        top = game.calls[state.call].order == step.top_order
+        if step.over_at == "first call" or (step.over_at == "top bid" and top):
+            _close(state, step, log)
+            return
+    following = _next_speaker(state, step, seat)
+    if following >= 0:
+        state.turn = following
+    else:
+        _close(state, step, log)
+
+
+def _next_speaker(state: State, step: AuctionStep, seat: int) -> int:
+    """The next seat to speak, or -1 when the auction is over."""
+    seats = state.game.seats
+    if not step.rounds:
+        return (seat + 1) % seats if seat != state.dealer else -1
+    for turn in range(1, seats + 1):
+        other = (seat + turn) % seats
+        if not state.passed >> other & 1:
+            return -1 if other == state.bidder else other
+    return -1
+
+
+def _close(state: State, step: AuctionStep, log: Log) -> None:
+    """The auction is over: the contract's consequences, or what happens when all have passed."""
+    game = state.game
+    if state.call < 0:
+        if step.all_pass.endswith("deals again"):
+            _deal_again(state, step, log)
+        else:
+            state.step += 1
+            state.stage = 0
+        return
+    call = game.calls[state.call]
+    if call.makes_trump is not None:
+        state.trump = call.makes_trump(state)
+        if log is not None:
+            log.append(events.trump(state.trump, state.bidder))
+    if call.out is not None:
+        leaving = call.out(state)
+        state.out |= leaving
+        if log is not None:
+            for turn in range(1, game.seats + 1):
+                seat = (state.dealer + turn) % game.seats
+                if leaving >> seat & 1:
+                    log.append(events.out(seat))
+    state.step += 1
+    state.stage = 0
+
+
+def _deal_again(state: State, step: AuctionStep, log: Log) -> None:
+    """Everybody passed: a new deal of the same hand (F5)."""
+    if log is not None:
+        log.append(events.redeal(state))
+    if step.all_pass.startswith("next dealer"):
+        state.dealer = (state.dealer + 1) % state.game.seats
+    state.redeals += 1
+    if state.redeals >= state.game.end.limit:
+        state.over = True
+        state.reason = "limit"
+        if log is not None:
+            log.append(events.end(state))
+        return
+    state.begin_hand()

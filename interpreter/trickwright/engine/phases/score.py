@@ -1,0 +1,154 @@
+"""Scoring: rows of a score, the end of a hand, and who has won the game."""
+
+from __future__ import annotations
+
+from trickwright.building.model import Row, ScoreStep
+from trickwright.engine import events
+from trickwright.engine.chance import Chance
+from trickwright.engine.events import Log
+from trickwright.engine.state import State
+
+
+def proceed(state: State, step: ScoreStep, chance: Chance, log: Log) -> None:
+    """Marks points at once, in the middle of a hand."""
+    mask, worth = step.to(state), step.worth(state)
+    change = [worth if any(mask >> seat & 1 for seat in side) else 0 for side in state.game.sides]
+    if any(change):
+        _add(state, change)
+        if log is not None:
+            log.append(events.marks(state, change))
+    state.step += 1
+
+
+def changes(state: State, rows: tuple[Row, ...]) -> list[int]:
+    """By side, what the first row gives whose condition holds for it."""
+    change = []
+    for side, members in enumerate(state.game.sides):
+        state.scored_side = side
+        amount = 0
+        for row in rows:
+            if row.when is None or row.when(state):
+                value = row.everyone or (row.bidders if state.bidder in members else row.others)
+                amount = value(state) if value is not None else 0
+                break
+        change.append(amount)
+    state.scored_side = -1
+    return change
+
+
+def _add(state: State, change: list[int]) -> None:
+    state.scores = [score + more for score, more in zip(state.scores, change, strict=True)]
+
+
+def finish_hand(state: State, log: Log) -> None:
+    """Scores the hand, and either ends the game or begins the next hand with the dealer's left neighbour dealing."""
+    before = state.scores
+    made = state.made if state.call >= 0 else None
+    change = changes(state, state.game.score)
+    _add(state, change)
+    if log is not None:
+        log.append(events.hand_score(state, made, state.counted(), change))
+    decide(state, before)
+    if state.over:
+        state.turn = -1
+        if log is not None:
+            log.append(events.end(state))
+        return
+    state.hand += 1
+    state.dealer = (state.dealer + 1) % state.game.seats
+    state.redeals = 0
+    state.begin_hand()
+
+
+def decide(state: State, before: list[int]) -> None:
+    """Whether the game is over after a hand, and who has won; ``before`` are the scores when the hand began."""
+    game = state.game
+    if state.winning_seats:
+        winners = {game.side_of[seat] for seat in range(game.seats) if state.winning_seats >> seat & 1}
+        _over(state, tuple(sorted(winners)), "bid")
+        return
+    bidders = game.side_of[state.bidder] if state.bidder >= 0 else -1
+    if game.end.several_there == "play on" or game.end.several_there == "higher score":
+        _decide_together(state)
+    else:
+        _decide_in_turn(state, bidders, before)
+    if not state.over and state.hand >= game.end.limit:
+        _over(state, (), "limit")
+    elif not state.over and state.hand == state.last_hand:
+        _over(state, (), "hands")
+
+
+def _over(state: State, winners: tuple[int, ...], reason: str) -> None:
+    state.over = True
+    state.winners = winners
+    state.reason = reason
+
+
+def _fallen(state: State) -> list[int]:
+    """The sides at the floor or below."""
+    floor = state.game.end.floor
+    return [] if floor is None else [side for side, score in enumerate(state.scores) if score <= floor]
+
+
+def _there(state: State) -> list[int]:
+    """The sides at the target."""
+    target = state.game.end.target
+    return [] if target is None else [side for side, score in enumerate(state.scores) if score >= target]
+
+
+def _decide_together(state: State) -> None:
+    """All sides are counted at once: a single one at the target wins; of several, perhaps the highest (P16)."""
+    there = _there(state)
+    if len(there) > 1 and state.game.end.several_there == "higher score":
+        best = max(state.scores[side] for side in there)
+        there = [side for side in there if state.scores[side] == best]
+    if len(there) == 1:
+        _over(state, (there[0],), "target")
+    elif not there and _fallen(state):
+        _lost(state, _fallen(state))
+
+
+def _lost(state: State, fallen: list[int]) -> None:
+    """Who is at the floor loses, so the others win: all of them."""
+    winners = tuple(side for side in range(len(state.game.sides)) if side not in fallen)
+    _over(state, winners, "floor")
+
+
+def _decide_in_turn(state: State, bidders: int, before: list[int]) -> None:
+    """The bidding side is counted first (F12, T11), then the others."""
+    there, fallen = _there(state), _fallen(state)
+    if bidders in there:
+        _over(state, (bidders,), "target")
+    elif bidders in fallen:
+        _lost(state, fallen)
+    elif there:
+        first = there[0]
+        if len(there) > 1:
+            first = _first_there(state, there, before, bidders)
+        _over(state, (first,), "target")
+    elif fallen:
+        _lost(state, fallen)
+
+
+def _first_there(state: State, there: list[int], before: list[int], bidders: int) -> int:
+    """Of several sides at the target the one that got there first.
+
+    Where the ruleset says so, points are counted in the order of ``points`` (T11); who was there before the hand, and
+    whoever that order does not tell apart, is counted from the bidder's left.
+    """
+    game = state.game
+    target = game.end.target or 0
+    first_seat = state.bidder if state.bidder >= 0 else state.dealer
+    order = [game.side_of[(first_seat + turn) % game.seats] for turn in range(1, game.seats + 1)]
+    running = before[:]
+    for side in order:
+        if side in there and running[side] >= target:
+            return side
+    if game.end.several_there.endswith("in the order of points"):
+        for entry in state.points_by_entry():
+            for seat, amount in entry:
+                running[game.side_of[seat]] += amount
+            for side in order:
+                if side in there and side != bidders and running[side] >= target:
+                    return side
+    return next(side for side in order if side in there)

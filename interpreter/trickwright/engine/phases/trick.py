@@ -1,0 +1,194 @@
+"""Playing tricks: who leads, what may be played, who wins, who is out, and what ends the hand early."""
+
+from __future__ import annotations
+
+from trickwright.building.model import NAMED, TrickStep
+from trickwright.engine import events
+from trickwright.engine.chance import Chance
+from trickwright.engine.events import Log
+from trickwright.engine.state import CARD, PlayedTrick, State
+from trickwright.language.deck import NO_SUIT
+
+
+def proceed(state: State, step: TrickStep, chance: Chance, log: Log) -> None:
+    """Begins play: notes what everybody holds, and asks the first leader."""
+    state.held = state.hands[:]
+    state.stage = 1
+    mask = step.leader(state)
+    leader = mask.bit_length() - 1 if mask else (state.dealer + 1) % state.game.seats
+    _lead_from(state, step, leader, log)
+
+
+def legal(state: State, step: TrickStep) -> list[int]:
+    """The cards that may be played, or, while a hand is too long on the first trick, those that may be buried."""
+    game = state.game
+    hand = state.hands[state.turn]
+    if step.surplus_over is not None and not state.history and hand.bit_count() > step.surplus_over:
+        first = 2 * game.deck.size  # the codes of burying
+        return [first + card for card in _numbers(hand & step.bury[state.trump] or hand)]
+    playable = playable_cards(state, step, hand)
+    if not state.trick_cards and game.calling_codes:
+        return _leads(state, playable)
+    return _numbers(playable)
+
+
+def playable_cards(state: State, step: TrickStep, hand: int) -> int:
+    """Of a hand, what the rule for leading or following lets the seat to move play."""
+    rule = step.follow if state.trick_cards else step.lead
+    first, then, also, rest = rule[not state.history][state.trump][state.led]
+    found = hand & first or hand & then
+    if found:
+        return found | hand & also
+    return hand & (rest | also) or hand
+
+
+def _leads(state: State, playable: int) -> list[int]:
+    """Like ``_numbers``, with a move for each suit where the leader of a card names one (F9)."""
+    game = state.game
+    asked = game.asked[state.trump]
+    codes: list[int] = []
+    for card in _numbers(playable):
+        if asked[card] == NAMED:
+            codes.extend(game.calling_codes[card])
+        else:
+            codes.append(card)
+    return codes
+
+
+def _numbers(mask: int) -> list[int]:
+    numbers = []
+    while mask:
+        low = mask & -mask
+        numbers.append(low.bit_length() - 1)
+        mask ^= low
+    return numbers
+
+
+def apply(state: State, step: TrickStep, code: int, chance: Chance, log: Log) -> None:
+    """Plays or buries a card."""
+    game = state.game
+    seat = state.turn
+    if code < game.deck.size:
+        card, named = code, -1
+    else:
+        move = game.moves[code]
+        card, named = move.card, move.suit
+        if move.kind == "bury":
+            state.hands[seat] &= ~(1 << card)
+            state.buried.append((seat, card))
+            return
+    state.hands[seat] &= ~(1 << card)
+    if not state.trick_cards:
+        if state.first_card < 0:
+            state.first_card = card
+            if step.makes_trump is not None and state.trump < 0:
+                state.trump = step.makes_trump(state)
+                if log is not None:
+                    log.append(events.trump(state.trump, state.bidder))
+        state.led = named if named >= 0 else game.asked[state.trump][card]
+    state.trick_seats.append(seat)
+    state.trick_cards.append(card)
+    seats = game.seats
+    following = seat + 1 if seat + 1 < seats else 0
+    if state.out or step.only is not None or not state.hands[following]:
+        following = _next_to_follow(state, step, following, log)
+    if following != state.leader:
+        state.turn = following
+        return
+    _finish_trick(state, step, log)
+
+
+def winner_so_far(state: State) -> int:
+    """The seat that wins the trick as it lies; of cards of equal strength the first."""
+    strength = state.game.strength[state.trump][state.led]
+    best = -1
+    winner = -1
+    for seat, card in zip(state.trick_seats, state.trick_cards, strict=True):
+        own = strength[card]
+        if own > best:
+            best = own
+            winner = seat
+    return winner
+
+
+def _finish_trick(state: State, step: TrickStep, log: Log) -> None:
+    game = state.game
+    winner = winner_so_far(state)
+    taken = 0
+    for card in state.trick_cards:
+        taken |= 1 << card
+    buried = [card for _seat, card in state.buried]
+    for card in buried:
+        taken |= 1 << card
+    state.won[winner] |= taken
+    state.tricks_taken[winner] += 1
+    played = PlayedTrick(state.leader, winner, state.trick_seats, state.trick_cards, buried)
+    state.history.append(played)
+    state.trick_seats = []
+    state.trick_cards = []
+    if buried:
+        state.buried = []
+    state.led = NO_SUIT
+    if log is not None:
+        log.append(events.trick(game, played))
+    if _ended(state, step):
+        state.turn = -1
+        state.step = len(game.steps)
+        return
+    _lead_from(state, step, winner, log)
+
+
+def _ended(state: State, step: TrickStep) -> bool:
+    """Whether an early end has come; notes for whom it decides the game (P15)."""
+    game = state.game
+    for win in game.end.wins_at_once:
+        if win.when(state):
+            state.winning_seats = win.by(state)
+            return True
+    over = step.hand_over
+    if state.call >= 0:
+        over += game.calls[state.call].hand_over
+    return any(end.when(state) for end in over)
+
+
+def _lead_from(state: State, step: TrickStep, seat: int, log: Log) -> None:
+    """Asks the first seat from ``seat`` on that is still in and can lead; without one the step is over (V4)."""
+    seats = state.game.seats
+    if step.only is None and not state.out and state.hands[seat]:
+        state.leader = state.turn = seat
+        state.ask = CARD
+        return
+    for turn in range(seats):
+        other = (seat + turn) % seats
+        if _stays_in(state, step, other, log):
+            state.leader = state.turn = other
+            state.ask = CARD
+            return
+    state.turn = -1
+    state.step += 1
+    state.stage = 0
+
+
+def _next_to_follow(state: State, step: TrickStep, seat: int, log: Log) -> int:
+    """The first seat from ``seat`` on that is still in and has not played to this trick; the leader if none has."""
+    while seat != state.leader and not _stays_in(state, step, seat, log):
+        seat = (seat + 1) % state.game.seats
+    return seat
+
+
+def _stays_in(state: State, step: TrickStep, seat: int, log: Log) -> bool:
+    """Whether a seat whose turn it would be can play; lays its hand down where the rules say so (V3)."""
+    if state.out >> seat & 1:
+        return False
+    hand = state.hands[seat]
+    if step.only is None:
+        return hand != 0
+    needed = step.only[state.trump]
+    if hand & needed:
+        return True
+    if any(other & needed for at, other in enumerate(state.hands) if not state.out >> at & 1):
+        state.out |= 1 << seat
+        state.shown |= 1 << seat
+        if log is not None:
+            log.append(events.out(seat))
+    return False

@@ -1,0 +1,240 @@
+"""The state of a match: plain data with explicit phases, cheap to copy, and the facts that expressions ask for.
+
+Sets of cards are masks over the deck, seats are numbers from 0, a list "by seat" has one item a seat. ``-1`` stands for
+nobody, no card, no call; ``trump`` is -1 until it is made.
+"""
+
+from __future__ import annotations
+
+from trickwright.building.model import Call, Game
+from trickwright.language.deck import NO_SUIT
+
+# What the seat to move is asked for.
+CALL, NAME, DISCARD, CARD = "call", "name", "discard", "card"
+
+
+class PlayedTrick:
+    """A trick that is over: who led, who won, and the cards in the order played."""
+
+    __slots__ = ("buried", "cards", "leader", "seats", "winner")
+
+    def __init__(self, leader: int, winner: int, seats: list[int], cards: list[int], buried: list[int]) -> None:
+        self.leader = leader
+        self.winner = winner
+        self.seats = seats
+        self.cards = cards
+        self.buried = buried
+
+
+class State:
+    """Everything about a match at one moment. Made by ``engine.hand.begin``; copied by ``copy``."""
+
+    __slots__ = (
+        "ask", "bidder", "buried", "call", "calls", "dealer", "discards", "drawn", "first_card", "game", "hand",
+        "hands", "held", "history", "kitty", "last_hand", "leader", "led", "out", "over", "passed", "queue", "random",
+        "reason", "redeals", "scored_side", "scores", "shown", "shown_discards", "shuffled", "stage", "step", "stock",
+        "thrown", "trick_cards", "trick_seats", "tricks_taken", "trump", "turn", "turned", "winners", "winning_seats",
+        "won",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, random: int) -> None:
+        self.game = game
+        self.random = random  # of the seeded source
+        # the match
+        self.scores = [0] * len(game.sides)
+        self.hand = 1
+        self.last_hand = 0  # the game ends after this hand; 0: when somebody has won
+        self.dealer = -1
+        self.redeals = 0  # of this hand
+        self.over = False
+        self.winners: tuple[int, ...] = ()
+        self.reason = ""
+        self.begin_hand()
+
+    def begin_hand(self) -> None:
+        """Clears the table for a new hand."""
+        seats = self.game.seats
+        self.step = 0
+        self.stage = 0
+        self.turn = -1
+        self.ask = ""
+        # cards
+        self.hands = [0] * seats
+        self.held = [0] * seats  # when play began
+        self.kitty: list[int] = []
+        self.stock: list[int] = []  # top first
+        self.discards: list[int] = []  # face down, the first to be drawn first once they are shuffled
+        self.shuffled = False
+        self.thrown = [0] * seats  # what each seat threw away, as a mask
+        self.shown_discards = [0] * seats  # of those, what lies face up
+        self.drawn = [0] * seats  # how many cards each seat drew
+        self.turned = -1
+        self.shown = 0  # seats whose hands lie open
+        # auction
+        self.calls: list[tuple[int, int]] = []  # seat and code of every move of an auction
+        self.passed = 0
+        self.bidder = -1
+        self.call = -1
+        self.trump = -1
+        self.out = 0  # seats that take no further part
+        self.queue: list[int] = []  # seats still to exchange
+        # tricks
+        self.leader = -1
+        self.led = NO_SUIT
+        self.trick_seats: list[int] = []
+        self.trick_cards: list[int] = []
+        self.buried: list[tuple[int, int]] = []  # seat and card, in the trick under way
+        self.first_card = -1
+        self.won = [0] * seats
+        self.tricks_taken = [0] * seats
+        self.history: list[PlayedTrick] = []
+        self.winning_seats = 0  # for whom an early end decides the game
+        self.scored_side = -1
+
+    def copy(self) -> State:
+        """An independent copy, in a few microseconds."""
+        new = State.__new__(State)
+        new.game = self.game
+        new.random = self.random
+        new.scores = self.scores[:]
+        new.hand = self.hand
+        new.last_hand = self.last_hand
+        new.dealer = self.dealer
+        new.redeals = self.redeals
+        new.over = self.over
+        new.winners = self.winners
+        new.reason = self.reason
+        new.step = self.step
+        new.stage = self.stage
+        new.turn = self.turn
+        new.ask = self.ask
+        new.hands = self.hands[:]
+        new.held = self.held[:]
+        new.kitty = self.kitty[:]
+        new.stock = self.stock[:]
+        new.discards = self.discards[:]
+        new.shuffled = self.shuffled
+        new.thrown = self.thrown[:]
+        new.shown_discards = self.shown_discards[:]
+        new.drawn = self.drawn[:]
+        new.turned = self.turned
+        new.shown = self.shown
+        new.calls = self.calls[:]
+        new.passed = self.passed
+        new.bidder = self.bidder
+        new.call = self.call
+        new.trump = self.trump
+        new.out = self.out
+        new.queue = self.queue[:]
+        new.leader = self.leader
+        new.led = self.led
+        new.trick_seats = self.trick_seats[:]
+        new.trick_cards = self.trick_cards[:]
+        new.buried = self.buried[:]
+        new.first_card = self.first_card
+        new.won = self.won[:]
+        new.tricks_taken = self.tricks_taken[:]
+        new.history = self.history[:]
+        new.winning_seats = self.winning_seats
+        new.scored_side = self.scored_side
+        return new
+
+    # --- facts for expressions (language/facts.py) ------------------------
+
+    @property
+    def contract(self) -> Call | None:
+        """The highest call, if there is one."""
+        return self.game.calls[self.call] if self.call >= 0 else None
+
+    @property
+    def bid(self) -> int:
+        """The number of the highest bid; 0 without one."""
+        return self.game.calls[self.call].number if self.call >= 0 else 0
+
+    @property
+    def worth(self) -> int:
+        """What the highest call is worth; 0 without one."""
+        return self.game.calls[self.call].worth if self.call >= 0 else 0
+
+    @property
+    def place(self) -> int:
+        """The place of the call's suit in its list, from 1."""
+        return self.game.calls[self.call].place if self.call >= 0 else 0
+
+    @property
+    def call_name(self) -> str:
+        """The name of the highest call in its ruleset; empty without one."""
+        return self.game.calls[self.call].name if self.call >= 0 else ""
+
+    @property
+    def made(self) -> bool:
+        """Whether the highest call is made good by now; false without one."""
+        return self.call >= 0 and bool(self.game.calls[self.call].made(self))
+
+    @property
+    def first_trick(self) -> bool:
+        """Whether no trick is over yet."""
+        return not self.history
+
+    @property
+    def cards_in_play(self) -> int:
+        """The cards that were in somebody's hand when play began."""
+        mask = 0
+        for hand in self.held:
+            mask |= hand
+        return mask
+
+    def points_of(self, seats: int) -> int:
+        """The points that a set of seats has by now (G4: counted as if the hand were over)."""
+        sums = self.game.point_sums
+        if sums is None:
+            return sum(amount for entry in self.points_by_entry() for seat, amount in entry if seats >> seat & 1)
+        won = held = 0
+        for seat, mask in enumerate(self.won):
+            if seats >> seat & 1:
+                won |= mask
+                held |= self.held[seat]
+        total = 0
+        for worth, mask, to_holder in sums[self.trump]:
+            total += worth * ((held if to_holder else won) & mask).bit_count()
+        return total
+
+    def points_by_entry(self) -> list[list[tuple[int, int]]]:
+        """For every entry of ``points``, in order: the seats that have points of it, and how many.
+
+        Most pips go to a side; they stand at its first seat.
+        """
+        found = []
+        for entry in self.game.points:
+            if entry.most_pips:
+                side = self._most_pips()
+                found.append([(self.game.sides[side][0], entry.worth)] if side >= 0 else [])
+                continue
+            mask = entry.masks[self.trump] if entry.masks is not None else entry.cards(self) if entry.cards else 0
+            owners = self.held if entry.to_holder else self.won
+            found.append(
+                [(seat, entry.worth * (own & mask).bit_count()) for seat, own in enumerate(owners) if own & mask]
+            )
+        return found
+
+    def _most_pips(self) -> int:
+        """The side with most pips in its tricks, or -1 for a tie."""
+        pips = self.game.pips
+        sums = [0] * len(self.game.sides)
+        for seat, won in enumerate(self.won):
+            side = self.game.side_of[seat]
+            while won:
+                low = won & -won
+                sums[side] += pips[low.bit_length() - 1]
+                won ^= low
+        best = max(sums)
+        return sums.index(best) if sums.count(best) == 1 else -1
+
+    def tricks_of(self, seats: int) -> int:
+        """The tricks that a set of seats has taken by now."""
+        return sum(count for seat, count in enumerate(self.tricks_taken) if seats >> seat & 1)
+
+    def counted(self) -> list[int]:
+        """By side what the game counts: points, or tricks where a ruleset has no points."""
+        count = self.tricks_of if self.game.counts_tricks else self.points_of
+        return [count(sum(1 << seat for seat in side)) for side in self.game.sides]

@@ -1,0 +1,1 @@
+"""The expression language: grammar, syntax tree, names and functions, type checker, rankings."""

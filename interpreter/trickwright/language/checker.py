@@ -1,0 +1,425 @@
+"""Checks the types of an expression and turns it into a function of the facts.
+
+Nothing is walked again while cards are played: an expression becomes nested functions once, and what depends on trump
+and led suit alone is put into tables by ``trickwright.building``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from trickwright.language.deck import NO_SUIT
+from trickwright.language.facts import Tables
+from trickwright.language.fields import Field
+from trickwright.language.syntax import Mistake, Node
+from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, TYPES, WORDS, Run
+from trickwright.reading.diagnostics import nearest
+
+LARGEST = 1_000_000_000  # results beyond this stay at it, so that no product can grow without end
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """A checked expression: its type, how to work it out, and the moments it depends on."""
+
+    type: str
+    run: Run
+    uses: frozenset[str]
+
+
+@dataclass
+class Scope:
+    """What names a ruleset itself adds: options (numbers), named cards (masks by trump) and calls."""
+
+    tables: Tables
+    options: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, list[int]] = field(default_factory=dict)
+    calls: frozenset[str] = frozenset()
+
+
+def check(node: Node, wanted: Field, scope: Scope) -> Meaning:
+    """The meaning of an expression in a field. Raises Mistake."""
+    return _Checker(wanted, scope).coerced(node, wanted.type)
+
+
+class _Checker:
+    def __init__(self, wanted: Field, scope: Scope) -> None:
+        self.field = wanted
+        self.scope = scope
+
+    # --- types ----------------------------------------------------------
+
+    def coerced(self, node: Node, wanted: str) -> Meaning:
+        """The meaning of a node as a value of the wanted type."""
+        found = self.meaning(node)
+        if found.type == wanted or (found.type, wanted) == ("seat", "seats"):
+            return found
+        if (found.type, wanted) == ("suit", "cards"):
+            return self._cards_of_suit(node, found)
+        raise self._wrong_type(node, found.type, wanted)
+
+    def _cards_of_suit(self, node: Node, suit: Meaning) -> Meaning:
+        self._known(
+            "members",
+            node,
+            f"which cards belong to `{_shown(node)}` is not settled here",
+            f"write `any of {_shown(node)}` for the cards with that suit printed on them",
+        )
+        tables, run = self.scope.tables, suit.run
+        return Meaning("cards", lambda facts: tables.belongs[facts.trump][run(facts)], suit.uses | {"trump", "members"})
+
+    def _wrong_type(self, node: Node, found: str, wanted: str) -> Mistake:
+        help = None
+        if wanted == "cards" and node.kind in ("integer", "rank"):
+            help = f"write `{node.text} of trump` or `{node.text} of every suit`"
+        elif found in ("every", "some"):
+            help = "compare it: score of every side >= 55"
+        elif found == "cards" and wanted == "truth":
+            help = "a condition compares something, for instance: count of trump in play >= 3"
+        return Mistake(
+            "TW303", f"{TYPES[wanted]} is needed here, and this is {TYPES[found]}", node.start, node.end, help
+        )
+
+    def _known(self, moment: str, node: Node, message: str, help: str | None) -> None:
+        if moment not in self.field.moments:
+            raise Mistake("TW304", message, node.start, node.end, help)
+
+    def _available(self, word: str, moment: str, node: Node) -> None:
+        self._known(
+            moment, node, f"`{word}` says nothing here: it is known only {MOMENTS[moment]}", self._similar(word, node)
+        )
+
+    def _similar(self, word: str, node: Node) -> str | None:
+        guess = nearest(word, [name for name in self._names() if name != word])
+        return f"did you mean `{guess}`?" if guess else None
+
+    def _names(self) -> list[str]:
+        """Every name that could stand in this field."""
+        known = self.field.moments
+        return [
+            *(word.name for word in WORDS.values() if word.moment in known),
+            *(function.name for function in FUNCTIONS.values() if function.moment in known),
+            *self.scope.options,
+            *(self.scope.cards if "trump" in known else ()),
+        ]
+
+    # --- nodes ----------------------------------------------------------
+
+    def meaning(self, node: Node) -> Meaning:
+        """The meaning of a node, of whatever type it is."""
+        found: Meaning = getattr(self, f"_{node.kind}")(node)
+        return found
+
+    def _integer(self, node: Node) -> Meaning:
+        value = int(node.text)
+        return Meaning("integer", lambda facts: value, frozenset())
+
+    def _rank(self, node: Node) -> Meaning:
+        self._rank_word(node)
+        return Meaning("rank", lambda facts: 0, frozenset())
+
+    def _rank_word(self, node: Node) -> str:
+        word = "10" if node.text == "T" else node.text
+        if word not in self.scope.tables.deck.rank_words:
+            raise Mistake(
+                "TW306",
+                f"this pack has no rank {word}",
+                node.start,
+                node.end,
+                "its ranks are " + " ".join(self.scope.tables.deck.rank_words),
+            )
+        return word
+
+    def _card(self, node: Node) -> Meaning:
+        card = self.scope.tables.deck.card(node.text)
+        if card is None:
+            help = "say `jokers: 1` under deck" if node.text.endswith("J") or node.text == "JK" else None
+            raise Mistake("TW306", f"this pack has no card {node.text}", node.start, node.end, help)
+        mask = 1 << card
+        return Meaning("cards", lambda facts: mask, frozenset())
+
+    def _any(self, node: Node) -> Meaning:
+        mask = self.scope.tables.deck.all
+        return Meaning("cards", lambda facts: mask, frozenset())
+
+    def _name(self, node: Node) -> Meaning:
+        name = node.text
+        if name in self.scope.options:
+            value = self.scope.options[name]
+            return Meaning("integer", lambda facts: value, frozenset())
+        if name in self.scope.cards:
+            self._available(name, "trump", node)
+            masks = self.scope.cards[name]
+            return Meaning("cards", lambda facts: masks[facts.trump], frozenset({"trump"}))
+        word = WORDS.get(name)
+        if word is None:
+            raise self._unknown(node)
+        self._available(name, word.moment, node)
+        return Meaning(word.type, word.look_up(self.scope.tables), frozenset({word.moment} - {"rules"}))
+
+    def _unknown(self, node: Node) -> Mistake:
+        name = node.text
+        if name in FUNCTIONS:
+            function = FUNCTIONS[name]
+            return Mistake(
+                "TW302",
+                f"`{name}` needs `of` and {TYPES[function.argument]}",
+                node.start,
+                node.end,
+                f"for instance: {function.example}",
+            )
+        guess = nearest(name, self._names())
+        help = f"did you mean `{guess}`?" if guess else "names of your own are made under `cards:` and `options:`"
+        if "-" in name and all(part in self._names() or part.isdigit() for part in name.split("-")):
+            help = f"for a difference leave spaces around the minus: {name.replace('-', ' - ')}"
+        return Mistake("TW302", f"there is no name `{name}` here", node.start, node.end, help)
+
+    def _application(self, node: Node) -> Meaning:
+        what, argument = node.parts
+        if what.kind in ("integer", "rank"):
+            return self._rank_of_suit(what, argument)
+        name = what.text if what.kind in ("name", "any") else ""
+        function = FUNCTIONS.get(name)
+        if function is None:
+            guess = nearest(name, FUNCTIONS) if name else None
+            raise Mistake(
+                "TW302",
+                f"`{_shown(what)}` cannot stand before `of`",
+                what.start,
+                what.end,
+                f"did you mean `{guess} of`?"
+                if guess
+                else "before `of` stands a rank or one of: " + ", ".join(FUNCTIONS),
+            )
+        self._available(f"{name} of", function.moment, what)
+        value = self.coerced(argument, function.argument)
+        return Meaning(
+            function.type,
+            function.apply(self.scope.tables, value.run),
+            value.uses | (frozenset({function.moment}) - {"rules"}),
+        )
+
+    def _rank_of_suit(self, rank: Node, argument: Node) -> Meaning:
+        deck = self.scope.tables.deck
+        cards_of_rank = deck.of_rank(self._rank_word(rank))
+        if argument.kind == "in_play":
+            raise Mistake(
+                "TW303",
+                "`in play` belongs to the card, not to its suit",
+                argument.start,
+                argument.end,
+                "write it in brackets: (J of trump) in play",
+            )
+        suit = self.coerced(argument, "suit")
+        masks = [deck.of_suit(number) & cards_of_rank for number in range(NO_SUIT + 1)]
+        run = suit.run
+        return Meaning("cards", lambda facts: masks[run(facts)], suit.uses)
+
+    def _quantified(self, node: Node) -> Meaning:
+        what, over = node.parts
+        if what.kind in ("integer", "rank") and over.text == "suit" and node.text == "every":
+            mask = self.scope.tables.deck.of_rank(self._rank_word(what))
+            return Meaning("cards", lambda facts: mask, frozenset())
+        if what.text not in ("points", "tricks", "score") or over.text != "side":
+            raise Mistake(
+                "TW303",
+                f"`{node.text} {over.text}` cannot stand here",
+                over.start - len(node.text) - 1,
+                over.end,
+                "it can be said of sides (score of every side >= 55) and of suits (5 of every suit)",
+            )
+        function = FUNCTIONS[what.text]
+        self._available(f"{what.text} of", function.moment, what)
+        tables = self.scope.tables
+        runs = [function.apply(tables, _constant(sum(1 << seat for seat in side))) for side in tables.sides]
+        return Meaning(node.text, lambda facts: [run(facts) for run in runs], frozenset({function.moment}))
+
+    def _in_play(self, node: Node) -> Meaning:
+        self._known("count", node, "which cards are in play is not known here", None)
+        cards = self.coerced(node.parts[0], "cards")
+        run = cards.run
+        return Meaning("cards", lambda facts: run(facts) & facts.cards_in_play, cards.uses | {"count"})
+
+    def _exclusion(self, node: Node) -> Meaning:
+        whole, part = self.meaning(node.parts[0]), self.meaning(node.parts[1])
+        for side, found in zip(node.parts, (whole, part), strict=True):
+            if found.type not in ("seat", "seats"):
+                help = "for cards write: trump and not pedro" if found.type in ("cards", "suit") else None
+                raise Mistake(
+                    "TW303", f"`but` joins seats, and this is {TYPES[found.type]}", side.start, side.end, help
+                )
+        one, other = whole.run, part.run
+        return Meaning("seats", lambda facts: one(facts) & ~other(facts), whole.uses | part.uses)
+
+    def _conditional(self, node: Node) -> Meaning:
+        test = self.coerced(node.parts[0], "truth")
+        yes, no = self.meaning(node.parts[1]), self.meaning(node.parts[2])
+        if yes.type != no.type:
+            wanted = self.field.type if self.field.type in ("cards", "seats") else yes.type
+            yes, no = self.coerced(node.parts[1], wanted), self.coerced(node.parts[2], wanted)
+        one, other, condition = yes.run, no.run, test.run
+        return Meaning(
+            yes.type, lambda facts: one(facts) if condition(facts) else other(facts), test.uses | yes.uses | no.uses
+        )
+
+    # --- conditions and sets --------------------------------------------
+
+    def _negation(self, node: Node) -> Meaning:
+        found = self.meaning(node.parts[0])
+        if found.type == "truth":
+            run = found.run
+            return Meaning("truth", lambda facts: not run(facts), found.uses)
+        cards = self.coerced(node.parts[0], "cards")
+        inner, everything = cards.run, self.scope.tables.deck.all
+        return Meaning("cards", lambda facts: everything & ~inner(facts), cards.uses)
+
+    def _both(self, node: Node) -> Meaning:
+        return self._joined(node, all_of=True)
+
+    def _either(self, node: Node) -> Meaning:
+        return self._joined(node, all_of=False)
+
+    def _joined(self, node: Node, all_of: bool) -> Meaning:
+        """`and` and `or`: of conditions, or of sets of cards; the first part says which."""
+        first = self.meaning(node.parts[0])
+        kind = (
+            "truth" if first.type == "truth" else "seats" if first.type in ("seat", "seats") and not all_of else "cards"
+        )
+        parts = [self.coerced(part, kind) for part in node.parts]
+        uses = frozenset().union(*(part.uses for part in parts))
+        result = parts[0].run
+        for part in parts[1:]:
+            result = _JOINS[kind == "truth", all_of](result, part.run)
+        return Meaning(kind, result, uses)
+
+    def _comparison(self, node: Node) -> Meaning:
+        if node.text in ("is", "is not"):
+            return self._sameness(node)
+        left = self.meaning(node.parts[0])
+        right = self.coerced(node.parts[1], "integer")
+        one, other, compare = left.run, right.run, _COMPARE[node.text]
+        uses = left.uses | right.uses
+        if left.type == "every":
+            return Meaning("truth", lambda facts: all(compare(each, other(facts)) for each in one(facts)), uses)
+        if left.type == "some":
+            return Meaning("truth", lambda facts: any(compare(each, other(facts)) for each in one(facts)), uses)
+        if left.type in ("suit", "call", "seat") and node.text in ("==", "!="):
+            word = "is" if node.text == "==" else "is not"
+            raise Mistake(
+                "TW303",
+                f"`{node.text}` compares numbers, and this is {TYPES[left.type]}",
+                node.start,
+                node.end,
+                f"write: {_shown(node.parts[0])} {word} {_shown(node.parts[1])}",
+            )
+        if left.type != "integer":
+            raise self._wrong_type(node.parts[0], left.type, "integer")
+        return Meaning("truth", lambda facts: compare(one(facts), other(facts)), uses)
+
+    def _sameness(self, node: Node) -> Meaning:
+        left = self.meaning(node.parts[0])
+        target = node.parts[1]
+        same = node.text == "is"
+        one = left.run
+        if left.type == "call":
+            name = target.text
+            if target.kind != "name" or name not in self.scope.calls:
+                guess = nearest(name, self.scope.calls)
+                raise Mistake(
+                    "TW302",
+                    f"no call is named `{_shown(target)}`",
+                    target.start,
+                    target.end,
+                    f"did you mean `{guess}`?" if guess else "the calls are: " + ", ".join(sorted(self.scope.calls)),
+                )
+            return Meaning("truth", lambda facts: (one(facts) == name) is same, left.uses)
+        if left.type not in ("suit", "seat"):
+            raise Mistake(
+                "TW303",
+                f"`{node.text}` compares suits, seats and calls, and this is {TYPES[left.type]}",
+                node.parts[0].start,
+                node.parts[0].end,
+                "write == to compare numbers" if left.type == "integer" else None,
+            )
+        right = self.coerced(target, left.type)
+        other = right.run
+        return Meaning("truth", lambda facts: (one(facts) == other(facts)) is same, left.uses | right.uses)
+
+    # --- numbers --------------------------------------------------------
+
+    def _numbers(self, node: Node, combine: Callable[[int, int], int]) -> Meaning:
+        left, right = (self.coerced(part, "integer") for part in node.parts)
+        one, other = left.run, right.run
+        return Meaning("integer", lambda facts: combine(one(facts), other(facts)), left.uses | right.uses)
+
+    def _plus(self, node: Node) -> Meaning:
+        return self._numbers(node, lambda a, b: _bounded(a + b))
+
+    def _minus(self, node: Node) -> Meaning:
+        return self._numbers(node, lambda a, b: _bounded(a - b))
+
+    def _times(self, node: Node) -> Meaning:
+        return self._numbers(node, lambda a, b: _bounded(a * b))
+
+    def _at_least(self, node: Node) -> Meaning:
+        return self._numbers(node, max)
+
+    def _at_most(self, node: Node) -> Meaning:
+        return self._numbers(node, min)
+
+    def _opposite(self, node: Node) -> Meaning:
+        number = self.coerced(node.parts[0], "integer")
+        run = number.run
+        return Meaning("integer", lambda facts: -run(facts), number.uses)
+
+
+def _bounded(value: int) -> int:
+    return max(-LARGEST, min(LARGEST, value))
+
+
+def _constant(value: Any) -> Run:
+    return lambda facts: value
+
+
+def _and_truth(one: Run, other: Run) -> Run:
+    return lambda facts: one(facts) and other(facts)
+
+
+def _or_truth(one: Run, other: Run) -> Run:
+    return lambda facts: one(facts) or other(facts)
+
+
+def _and_set(one: Run, other: Run) -> Run:
+    return lambda facts: one(facts) & other(facts)
+
+
+def _or_set(one: Run, other: Run) -> Run:
+    return lambda facts: one(facts) | other(facts)
+
+
+_JOINS = {
+    (True, True): _and_truth,
+    (True, False): _or_truth,
+    (False, True): _and_set,
+    (False, False): _or_set,
+}
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+
+
+def _shown(node: Node) -> str:
+    """A node as a reader would write it, for messages: its own word, or its parts."""
+    if node.text and not node.parts:
+        return node.text
+    if node.kind == "application":
+        return f"{_shown(node.parts[0])} of {_shown(node.parts[1])}"
+    return " ".join(_shown(part) for part in node.parts) or node.kind

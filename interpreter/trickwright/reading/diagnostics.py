@@ -1,0 +1,180 @@
+"""What is wrong with a rule file: a finding with its code, its sentence, its place and its mend."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+Severity = Literal["error", "warning"]
+
+READING_CODES: dict[str, str] = {
+    "TW101": "the file does not exist",
+    "TW102": "the file cannot be read",
+    "TW103": "this is not an ordinary file",
+    "TW104": "links lead in a circle",
+    "TW105": "the file is too large",
+    "TW106": "the file is not saved as UTF-8",
+    "TW107": "the file is saved as UTF-16 or UTF-32",
+    "TW108": "a character that may not stand in a rule file",
+    "TW110": "the file says nothing",
+    "TW111": "the file is not a map of named entries",
+    "TW112": "more than one document in a file",
+    "TW113": "a line that begins with a percent sign",
+    "TW114": "an anchor",
+    "TW115": "an alias",
+    "TW116": "a tag",
+    "TW117": "a merge key",
+    "TW118": "the same name twice",
+    "TW119": "a list or a map as a name",
+    "TW120": "nested too deeply",
+    "TW121": "too many values",
+    "TW122": "a text that is too long",
+    "TW123": "a number that is too long",
+    "TW124": "a number that is none",
+    "TW125": "an entry without a name",
+    "TW126": "a name that is too long",
+    "TW130": "a tab",
+    "TW131": "no space after a colon",
+    "TW132": "a line without a colon",
+    "TW133": "a colon inside a value",
+    "TW134": "indentation that does not fit",
+    "TW135": "a quotation mark that is not closed",
+    "TW136": "a bracket that is not closed",
+    "TW137": "a missing comma between brackets",
+    "TW138": "a character that cannot begin a value",
+    "TW139": "an unknown backslash code",
+    "TW140": "something after the end of a value",
+    "TW141": "a list where none can begin",
+    "TW142": "a value that begins with > or |",
+    "TW143": "a space that is no ordinary space",
+    "TW144": "the remains of a merge",
+    "TW149": "not readable as YAML",
+}
+"""1xx: from the file to values with places."""
+
+SHAPE_CODES: dict[str, str] = {
+    "TW201": "an unknown entry",
+    "TW202": "a missing entry",
+    "TW203": "the wrong kind of value",
+    "TW204": "not one of the allowed words",
+    "TW205": "too small or too large",
+    "TW206": "not written as it should be",
+    "TW207": "too few or too many",
+    "TW208": "the same item twice",
+    "TW209": "too short or too long",
+    "TW299": "not as the schema asks",
+}
+"""2xx: the shape of a file, as the schema describes it."""
+
+EXPRESSION_CODES: dict[str, str] = {}
+"""3xx: expressions and rankings."""
+
+MEANING_CODES: dict[str, str] = {}
+"""4xx: what a ruleset means as a whole."""
+
+CODES: dict[str, str] = {**READING_CODES, **SHAPE_CODES, **EXPRESSION_CODES, **MEANING_CODES}
+"""Every code with its short title. A code keeps its meaning for ever."""
+
+# difflib takes quadratic time, and nobody mistypes a name of this length.
+_LONGEST_WORD_COMPARED = 60
+_LONGEST_TEXT_SHOWN = 40
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """A stretch of a file. Lines and columns count from 1; `end_column` is the first column after it."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+def whole_file(file: str) -> Place:
+    """The place of a finding about the file as such: its very beginning."""
+    return Place(file, 1, 1, 1, 1)
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One finding. `related` are further places, each with what is to be seen there."""
+
+    code: str
+    severity: Severity
+    message: str
+    place: Place
+    help: str | None = None
+    related: tuple[tuple[str, Place], ...] = ()
+
+    def as_json(self) -> dict[str, str | int | None]:
+        """The nine fields other programs rely on; `help` is None where there is none."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "message": self.message,
+            "file": self.place.file,
+            "line": self.place.line,
+            "column": self.place.column,
+            "end_line": self.place.end_line,
+            "end_column": self.place.end_column,
+            "help": self.help,
+        }
+
+
+def error(
+    code: str, message: str, place: Place, help: str | None = None, related: tuple[tuple[str, Place], ...] = ()
+) -> Diagnostic:
+    """A finding that makes the file unusable."""
+    return Diagnostic(code, "error", message, place, help, related)
+
+
+def warning(
+    code: str, message: str, place: Place, help: str | None = None, related: tuple[tuple[str, Place], ...] = ()
+) -> Diagnostic:
+    """A finding that leaves the file usable."""
+    return Diagnostic(code, "warning", message, place, help, related)
+
+
+def by_place(diagnostic: Diagnostic) -> tuple[Place, str, str]:
+    """The sort key: by file and place, and where two share a place by code and sentence."""
+    return (diagnostic.place, diagnostic.code, diagnostic.message)
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings sorted by file and place."""
+    return sorted(diagnostics, key=by_place)
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether any of the findings is an error."""
+    return any(diagnostic.severity == "error" for diagnostic in diagnostics)
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known name that was probably meant, or None. The order of `known` does not matter."""
+    if len(word) > _LONGEST_WORD_COMPARED:
+        return None
+    candidates = sorted(set(known))
+    wanted = _alike(word)
+    same = [candidate for candidate in candidates if _alike(candidate) == wanted]
+    if same:
+        return same[0]
+    by_alike = {_alike(candidate): candidate for candidate in reversed(candidates)}
+    close = difflib.get_close_matches(wanted, sorted(by_alike), n=1, cutoff=0.6)
+    return by_alike[close[0]] if close else None
+
+
+def shown(text: str) -> str:
+    """A piece of a file as it is quoted inside a sentence: on one line, in backticks, and not too long."""
+    flat = " ".join(text.split())
+    if len(flat) > _LONGEST_TEXT_SHOWN:
+        flat = flat[: _LONGEST_TEXT_SHOWN - 1] + "…"
+    return f"`{flat}`"
+
+
+def _alike(word: str) -> str:
+    # Capitals, and hyphens for underscores, are the mistakes people make most.
+    return word.casefold().replace("-", "_").replace(" ", "_")

@@ -1,0 +1,212 @@
+"""Checks the shape of a file against its JSON Schema, one finding for each mistake, at its exact place.
+
+The schema may carry two keywords of ours beside `pattern` or `type`: `x-expects`, what is expected in words, and
+`x-example`, the help. `if` is read so that it makes no second finding: where the entry it looks at is missing, the
+branches say nothing, because its absence is a finding already.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from trickwright.reading.diagnostics import Diagnostic, Place, error, in_order, nearest, shown
+from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
+from trickwright.reading.shape_words import MOST_LISTED, example, expects, is_absent, judge, listed
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
+    from jsonschema.protocols import Validator
+
+# Where one value breaks several rules at once, the first of these says most.
+_RANK = ("type", "enum", "const", "pattern", "minLength", "maxLength", "minimum", "maximum")
+
+
+def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
+    """What in the document is not as the schema asks, sorted by place.
+
+    Raises what jsonschema raises for a schema that is itself broken.
+    """
+    data = plain(document.root)
+    problems: dict[tuple[str | int, ...], list[ValidationError]] = {}
+    for problem in _validator(schema).iter_errors(data):
+        problems.setdefault(tuple(problem.absolute_path), []).append(problem)
+    findings: dict[tuple[Place, str, str], Diagnostic] = {}
+    for path, here in problems.items():
+        for finding in _Findings(document, path).of(here):
+            # Two branches of the schema may notice the same mistake.
+            findings.setdefault((finding.place, finding.code, finding.message), finding)
+    return in_order(findings.values())
+
+
+def _validator(schema: dict[str, Any]) -> Validator:
+    # Imported here because it takes longer than everything else the validate command does with a small file.
+    from jsonschema import Draft7Validator
+    from jsonschema.validators import extend
+
+    def only_where_known(validator: Any, condition: Any, instance: Any, rule: Any) -> Iterator[ValidationError]:
+        asked = set(condition.get("properties", ())) - set(condition.get("required", ()))
+        if isinstance(instance, dict) and not asked <= instance.keys():
+            return
+        if validator.evolve(schema=condition).is_valid(instance):
+            if "then" in rule:
+                yield from validator.descend(instance, rule["then"], schema_path="then")
+        elif "else" in rule:
+            yield from validator.descend(instance, rule["else"], schema_path="else")
+
+    def names(validator: Any, rule: Any, instance: Any, _: Any) -> Iterator[ValidationError]:
+        for name in instance if isinstance(instance, dict) else ():
+            for problem in validator.descend(instance=name, schema=rule):
+                # The path leads to the entry, so that the place of its name can be found.
+                problem.path.appendleft(name)
+                yield problem
+
+    def whole_number(_: Any, value: object) -> bool:
+        # 4.0 is a whole number to JSON Schema, but not to somebody who counts points.
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    checker = Draft7Validator.TYPE_CHECKER.redefine("integer", whole_number)
+    extended = extend(Draft7Validator, {"if": only_where_known, "propertyNames": names}, type_checker=checker)
+    validator: Validator = extended(schema)
+    return validator
+
+
+class _Findings:
+    """The findings about one value."""
+
+    def __init__(self, document: Document, path: Path) -> None:
+        self.node = document.node_at(path)
+        self.key = document.key_at(path) if path and isinstance(path[-1], str) else None
+
+    def of(self, problems: list[ValidationError]) -> Iterator[Diagnostic]:
+        about_name = [problem for problem in problems if "propertyNames" in problem.absolute_schema_path]
+        if about_name:
+            yield self.name_refused(about_name[0])
+            return
+        kinds: dict[str, list[ValidationError]] = {}
+        for problem in problems:
+            kinds.setdefault(str(problem.validator), []).append(problem)
+        for kind in _RANK:
+            if kind in kinds:
+                yield self.one(kinds[kind][0])
+                return
+        refusals = kinds.pop("additionalProperties", [])
+        lacks = kinds.pop("required", []) + kinds.pop("dependencies", [])
+        unknown = dict.fromkeys(name for problem in refusals for name in _extra(problem))
+        missing = dict.fromkeys(name for problem in lacks for name in _absent(problem))
+        allowed = _declared(refusals)
+        known = _declared(problems)
+        for name in unknown:
+            guess = nearest(name, [*allowed, *missing])
+            # `seets: 4` is one mistake, not an unknown entry and a missing one.
+            missing.pop(guess or "", None)
+            yield self.unknown(name, allowed, guess)
+        for name in missing:
+            yield self.missing(name, known)
+        if unknown or missing:
+            return
+        for rest in kinds.values():
+            yield self.one(rest[0])
+
+    def one(self, problem: ValidationError) -> Diagnostic:
+        """The finding for a rule about the value itself."""
+        if problem.validator is None and self.key is not None:
+            # The schema is plain `false` here.
+            return error("TW201", f"The entry {shown(self.key.text)} may not stand here.", self.key.place, "Remove it.")
+        code, message, help = judge(self.node, problem)
+        return error(code, message, self.place(), help)
+
+    def place(self) -> Place:
+        """The value itself; but the name of an empty one, and of a map or list over several lines."""
+        place = self.node.place
+        if isinstance(self.node, Scalar) and not (is_absent(self.node) and self.key):
+            return place
+        return place if place.line == place.end_line and not is_absent(self.node) else self.owner_place()
+
+    def owner_place(self) -> Place:
+        """Where one looks for a map or list as such: at its name, or else where it begins."""
+        if self.key is not None:
+            return self.key.place
+        node = self.node
+        while node.place.line != node.place.end_line and not isinstance(node, Scalar):
+            if isinstance(node, Mapping) and node.entries:
+                return node.entries[0][0].place
+            if isinstance(node, Mapping) or not node.items:
+                return Place(node.place.file, node.place.line, node.place.column, node.place.line, node.place.column + 1)
+            node = node.items[0]
+        return node.place
+
+    def unknown(self, name: str, allowed: list[str], guess: str | None) -> Diagnostic:
+        """An entry the schema does not have."""
+        key = self.node.key(name) if isinstance(self.node, Mapping) else None
+        if guess is not None:
+            help = f"Did you mean `{guess}`?"
+        elif not allowed:
+            help = "Remove it: nothing may stand here."
+        elif len(allowed) <= MOST_LISTED:
+            help = f"Allowed here: {listed(allowed)}."
+        else:
+            help = "Remove it, or look it up in the reference."
+        message = f"There is no entry {shown(name)}{self.where()}."
+        return error("TW201", message, key.place if key else self.place(), help)
+
+    def missing(self, name: str, known: list[str]) -> Diagnostic:
+        """An entry the schema asks for."""
+        guess = nearest(name, [present for present in self.names() if present not in known])
+        help = f"Is {shown(guess)} meant to be it?" if guess else f"Add `{name}: …`."
+        return error("TW202", f"The entry `{name}` is missing{self.where()}.", self.owner_place(), help)
+
+    def names(self) -> list[str]:
+        return list(self.node) if isinstance(self.node, Mapping) else []
+
+    def where(self) -> str:
+        return f" in {shown(self.key.text)}" if self.key is not None else ""
+
+    def name_refused(self, problem: ValidationError) -> Diagnostic:
+        """A name of the author's own choosing that the schema does not let him choose."""
+        place = self.key.place if self.key is not None else self.place()
+        name = str(problem.instance)
+        if problem.validator == "enum":
+            allowed = [str(word) for word in problem.validator_value]
+            guess = nearest(name, allowed)
+            help = f"Did you mean `{guess}`?" if guess else f"Allowed here: {listed(allowed[:MOST_LISTED])}."
+            return error("TW201", f"There is no entry {shown(name)} here.", place, help)
+        wanted = expects(problem)
+        ending = f": expected is {wanted}." if wanted else "."
+        message = f"{shown(name)} cannot be the name of an entry here{ending}"
+        return error("TW206", message, place, example(problem))
+
+
+def _extra(problem: ValidationError) -> list[str]:
+    """The entries that `additionalProperties: false` refuses."""
+    schema = problem.schema if isinstance(problem.schema, dict) else {}
+    patterns = [re.compile(pattern) for pattern in schema.get("patternProperties", {})]
+    declared = schema.get("properties", {})
+    return [
+        name
+        for name in problem.instance
+        if name not in declared and not any(pattern.search(name) for pattern in patterns)
+    ]
+
+
+def _declared(problems: list[ValidationError]) -> list[str]:
+    """The names the schemas of these problems know, in their order."""
+    names: dict[str, None] = {}
+    for problem in problems:
+        if isinstance(problem.schema, dict):
+            declared = problem.schema.get("properties", {})
+            names.update(dict.fromkeys(name for name, rule in declared.items() if rule is not False))
+    return list(names)
+
+
+def _absent(problem: ValidationError) -> list[str]:
+    """The entries that `required` or `dependencies` asks for and that are not there."""
+    wanted: list[str] = []
+    if problem.validator == "required":
+        wanted = problem.validator_value
+    else:
+        for name, needed in problem.validator_value.items():
+            if name in problem.instance and isinstance(needed, list):
+                wanted += needed
+    return [name for name in wanted if name not in problem.instance]

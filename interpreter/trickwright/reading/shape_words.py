@@ -1,0 +1,213 @@
+"""The sentences for values that are not as the schema asks: what was found, what is expected, and the mend."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from trickwright.reading.diagnostics import nearest, shown
+from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
+
+Judgement = tuple[str, str, str | None]
+"""Code, sentence and help."""
+
+MOST_LISTED = 12
+"""How many allowed words or names are listed where none is near to what was written."""
+
+_KINDS = {
+    "integer": "a whole number",
+    "number": "a number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a map of named entries",
+    "null": "nothing",
+}
+_WHOLE_NUMBER = re.compile(r"[-+]?[0-9]+")
+_SPACE_MISSING = re.compile(r"([A-Za-z_][\w-]*):(\S+)")
+_SPOKEN_TRUTH = {"yes": "true", "on": "true", "no": "false", "off": "false", "y": "true", "n": "false"}
+
+
+def judge(node: Node, problem: ValidationError) -> Judgement:
+    """Code, sentence and help for a value that breaks one rule of the schema."""
+    code, message, help = _JUDGES.get(str(problem.validator), _otherwise)(node, problem)
+    return code, message, example(problem) or help
+
+
+def expects(problem: ValidationError) -> str | None:
+    """What the schema says in `x-expects` beside the broken rule."""
+    return _remark(problem, "x-expects")
+
+
+def example(problem: ValidationError) -> str | None:
+    """What the schema says in `x-example` beside the broken rule, as help."""
+    text = _remark(problem, "x-example")
+    return f"For example: {text}" if text else None
+
+
+def listed(words: Iterable[str]) -> str:
+    """Names or words in backticks, with commas."""
+    return ", ".join(f"`{word}`" for word in words)
+
+
+def is_absent(node: Node) -> bool:
+    """Whether nothing stands after the colon or dash."""
+    return isinstance(node, Scalar) and node.style == "plain" and not node.text
+
+
+def written(value: Any) -> str:
+    """A value of the schema or of a file as it is written in YAML."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value if isinstance(value, str) else str(value)
+
+
+def _remark(problem: ValidationError, keyword: str) -> str | None:
+    text = problem.schema.get(keyword) if isinstance(problem.schema, dict) else None
+    return text if isinstance(text, str) else None
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _either(kinds: list[str]) -> str:
+    return kinds[0] if len(kinds) == 1 else f"{', '.join(kinds[:-1])} or {kinds[-1]}"
+
+
+def _found(node: Node) -> str:
+    if isinstance(node, Mapping):
+        return "a map of named entries" if node.entries else "an empty map"
+    if isinstance(node, Sequence):
+        return "a list" if node.items else "an empty list"
+    if is_absent(node):
+        return "empty"
+    if isinstance(node.value, str):
+        return f"the text {shown(node.text)}" if node.text.strip() else "an empty text"
+    return f"the number {shown(node.text)}" if isinstance(node.value, int | float) and not isinstance(
+        node.value, bool
+    ) else shown(node.text)  # fmt: skip
+
+
+def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
+    kinds: list[str] = [problem.validator_value] if isinstance(problem.validator_value, str) else problem.validator_value
+    expected = expects(problem) or _either(
+        [_KINDS[kind] for kind in kinds if not (kind == "integer" and "number" in kinds)]
+    )
+    help = None
+    if isinstance(node, Scalar):
+        help = _kind_help(node, kinds)
+    elif isinstance(node, Sequence) and "object" in kinds:
+        help = "Give each item a name, like `name: value`, in place of its dash or in curly brackets."
+    elif isinstance(node, Mapping) and "array" in kinds:
+        help = "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."
+    return "TW203", f"Expected is {expected}, but this is {_found(node)}.", help
+
+
+def _kind_help(node: Scalar, kinds: list[str]) -> str | None:
+    missing = _SPACE_MISSING.fullmatch(node.text)
+    if missing and "object" in kinds and node.style == "plain":
+        return f"Put a space after the colon: `{missing[1]}: {missing[2]}`."
+    if node.style == "plain" and not isinstance(node.value, str) and node.text and "string" in kinds:
+        return f'Put it in quotes to make it text: `"{node.text}"`.'
+    if node.style != "plain" and "integer" in kinds and _WHOLE_NUMBER.fullmatch(node.text):
+        return f"Remove the quotes: `{node.text}`."
+    if "boolean" in kinds and node.text.casefold() in _SPOKEN_TRUTH:
+        return f"Write `{_SPOKEN_TRUTH[node.text.casefold()]}`."
+    if "array" in kinds and len(kinds) == 1 and node.text:
+        return f"Put it in square brackets: `[{node.text}]`." if len(node.text) < 40 else "Put it in square brackets."
+    if is_absent(node):
+        return "Write the value after the colon, or below it and indented."
+    return None
+
+
+def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
+    value = problem.validator_value if problem.validator == "enum" else [problem.validator_value]
+    allowed = [written(item) for item in value]
+    word = node.text if isinstance(node, Scalar) else ""
+    guess = nearest(word, allowed) if word else None
+    if guess == word and guess is not None:
+        # The right word as the wrong kind of value: `"4"` for `4`.
+        help = f"Write `{guess}` without quotes." if isinstance(node, Scalar) and node.style != "plain" else None
+    elif guess:
+        help = f"Did you mean `{guess}`?"
+    else:
+        help = f"Allowed: {listed(allowed)}." if len(allowed) <= MOST_LISTED else None
+    what = shown(word) if word else _found(node)
+    wanted = expects(problem)
+    ending = f": expected is {wanted}." if wanted else "."
+    return "TW204", f"{_capital(what)} is not allowed here{ending}", help
+
+
+def _wrong_pattern(node: Node, problem: ValidationError) -> Judgement:
+    text = shown(node.text) if isinstance(node, Scalar) else _found(node)
+    return "TW206", f"{_capital(text)} is not {expects(problem) or 'written as it must be here'}.", None
+
+
+def _out_of_range(node: Node, problem: ValidationError) -> Judgement:
+    limits = {
+        "minimum": "at least {}",
+        "maximum": "at most {}",
+        "exclusiveMinimum": "more than {}",
+        "exclusiveMaximum": "less than {}",
+        "multipleOf": "a multiple of {}",
+    }
+    limit = limits[str(problem.validator)].format(problem.validator_value)
+    return "TW205", f"{shown(str(problem.instance))} does not fit: it must be {limit}.", None
+
+
+def _wrong_count(node: Node, problem: ValidationError) -> Judgement:
+    limit = int(problem.validator_value)
+    kind = "entry" if isinstance(node, Mapping) else "item"
+    kinds = {"entry": "entries", "item": "items"}[kind] if limit != 1 else kind
+    how = "at least" if str(problem.validator).startswith("min") else "at most"
+    size = len(problem.instance)
+    return "TW207", f"Here must be {how} {limit} {kinds}, but there {'is' if size == 1 else 'are'} {size or 'none'}.", None
+
+
+def _wrong_length(node: Node, problem: ValidationError) -> Judgement:
+    limit = int(problem.validator_value)
+    if problem.validator == "minLength" and not problem.instance:
+        return "TW209", "Here must be some text.", None
+    how = "at least" if problem.validator == "minLength" else "at most"
+    return "TW209", f"This text must have {how} {limit} character{'s' * (limit != 1)}.", None
+
+
+def _repeated(node: Node, problem: ValidationError) -> Judgement:
+    seen: set[str] = set()
+    for item in problem.instance:
+        if repr(item) in seen:
+            return "TW208", f"{_capital(shown(written(item)))} stands in this list twice.", "Remove one of the two."
+        seen.add(repr(item))
+    return "TW208", "The same item stands in this list twice.", "Remove one of the two."
+
+
+def _otherwise(node: Node, problem: ValidationError) -> Judgement:
+    wanted = expects(problem)
+    return "TW299", f"This does not fit here: expected is {wanted}." if wanted else "This does not fit here.", None
+
+
+_JUDGES: dict[str, Callable[[Node, ValidationError], Judgement]] = {
+    "type": _wrong_kind,
+    "enum": _not_allowed,
+    "const": _not_allowed,
+    "pattern": _wrong_pattern,
+    "minimum": _out_of_range,
+    "maximum": _out_of_range,
+    "exclusiveMinimum": _out_of_range,
+    "exclusiveMaximum": _out_of_range,
+    "multipleOf": _out_of_range,
+    "minItems": _wrong_count,
+    "maxItems": _wrong_count,
+    "minProperties": _wrong_count,
+    "maxProperties": _wrong_count,
+    "minLength": _wrong_length,
+    "maxLength": _wrong_length,
+    "uniqueItems": _repeated,
+}

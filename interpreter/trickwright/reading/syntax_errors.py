@@ -1,0 +1,372 @@
+"""What PyYAML says about a file that is no YAML, in the words of somebody who only wants to write down a game.
+
+PyYAML names what its scanner stumbled over; the mistake is often a line further up. So each of its complaints is
+looked at together with the lines around it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from yaml.error import MarkedYAMLError
+
+from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
+from trickwright.reading.document import Scalar
+from trickwright.reading.source_text import SourceText
+from trickwright.reading.tree_builder import (
+    ODD_SPACE,
+    alias_refused,
+    anchor_refused,
+    block_header_refused,
+    odd_space_refused,
+    several_documents,
+    space_missing,
+    tag_refused,
+)
+
+LONGEST_NAME = 1024
+"""YAML's own limit for the name of an entry, in characters."""
+
+_NO_SPACE = re.compile(r"[ ]*(?:- +)*([^\s:'\"\[{]+)(:)(\S.*)")
+_ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
+_MERGE_REMAINS = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: .*)?")
+_FOUND = re.compile(r"(?:found|got) '(?:<(.+)>|(.+))'$", re.DOTALL)
+_IN_BRACKETS_FROM_THE_START = re.compile(r"(?:\s|#[^\r\n]*+|---)*+[\[{]")
+_CONTEXTS = {
+    "while scanning an alias": alias_refused,
+    "while scanning an anchor": anchor_refused,
+    "while scanning a tag": tag_refused,
+    "while parsing a tag": tag_refused,
+}
+_CLOSING = {"[": "]", "{": "}"}
+
+
+@dataclass(frozen=True)
+class _Complaint:
+    """PyYAML's error: where it gave up, where what it was reading began, and what it had read before."""
+
+    source: SourceText
+    problem: str
+    context: str
+    at: int
+    began: int
+    last: Scalar | None
+    open_bracket: int | None
+
+    @property
+    def line(self) -> int:
+        return self.source.line_of(self.at)
+
+    @property
+    def line_start(self) -> int:
+        return self.source.line_starts[self.line - 1]
+
+    @property
+    def before(self) -> str:
+        """The part of the line before the place."""
+        return self.source.text[self.line_start : self.at]
+
+    @property
+    def found(self) -> str:
+        """PyYAML's name for what it found instead: a character, or words such as `block mapping start`."""
+        match = _FOUND.search(self.problem)
+        return (match[1] or match[2]) if match else ""
+
+    def finding(self, code: str, message: str, help: str | None, start: int | None = None) -> Diagnostic:
+        """A finding at one character: where PyYAML gave up, if nothing else is said."""
+        begin = self.at if start is None else start
+        end = begin + (self.source.text[begin : begin + 1] not in ("", "\r", "\n"))
+        return error(code, message, self.source.place(begin, end), help)
+
+    def finding_on_line(self, code: str, message: str, help: str | None, number: int) -> Diagnostic:
+        """A finding about all that stands on a line."""
+        return error(code, message, self.line_place(number), help)
+
+    def line_place(self, number: int) -> Place:
+        """All that stands on a line."""
+        text = self.source.line(number)
+        start = self.source.line_starts[number - 1]
+        return self.source.place(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+
+
+def explain(
+    problem: MarkedYAMLError, source: SourceText, last: Scalar | None = None, open_bracket: int | None = None
+) -> Diagnostic:
+    """The one finding for a syntax error.
+
+    `last` is the value read last before it, `open_bracket` the offset of the innermost bracket still open.
+    """
+    at = problem.problem_mark.index if problem.problem_mark else 0
+    began = problem.context_mark.index if problem.context_mark else at
+    complaint = _Complaint(source, problem.problem or "", problem.context or "", at, began, last, open_bracket)
+    return (
+        _by_line(complaint)
+        or _quotes_and_codes(complaint)
+        or _first_characters(complaint)
+        or _names_and_colons(complaint)
+        or _ends_of_values(complaint)
+        or unreadable(source, at)
+    )
+
+
+def unreadable(source: SourceText, at: int) -> Diagnostic:
+    """The last resort, when nothing better is known than where reading stopped."""
+    at = min(at, len(source.text))
+    message = "From here on this cannot be read as YAML."
+    return error("TW149", message, source.place(at, at), "Compare this line and the one above with a shipped ruleset.")
+
+
+def impossible_code(source: SourceText, begin: int) -> Diagnostic | None:
+    """A code such as `\\UFFFFFFFF` in double quotes, from an offset on, or None; no character has that number."""
+    for code in re.compile(r"\\U([0-9a-fA-F]{8})").finditer(source.text, begin):
+        if int(code[1], 16) > 0x10FFFF:
+            return _unknown_code(source, code.start(), code.end())
+    return None
+
+
+def _unknown_code(source: SourceText, start: int, end: int) -> Diagnostic:
+    message = f"The backslash code {shown(source.text[start:end])} does not exist."
+    return error("TW139", message, source.place(start, end), "For a backslash itself write two, or use single quotes.")
+
+
+def line_mistake(source: SourceText, number: int) -> Diagnostic | None:
+    """Mistakes one sees by looking at a single line: the remains of a merge, and spaces that are none."""
+    text = source.line(number)
+    start = source.line_starts[number - 1]
+    if _MERGE_REMAINS.fullmatch(text):
+        message = "This line is left over from merging two versions."
+        help = "Decide which of the two versions counts, and remove this line and its two companions."
+        return error("TW144", message, source.place(start, start + len(text)), help)
+    odd = ODD_SPACE.search(text)
+    if odd and (not text[: odd.start()].strip() or text[: odd.start()].rstrip().endswith(":")):
+        return odd_space_refused(source.place(start + odd.start(), start + odd.end()))
+    return None
+
+
+def _by_line(complaint: _Complaint) -> Diagnostic | None:
+    source = complaint.source
+    mistake = line_mistake(source, source.line_of(complaint.began)) or line_mistake(source, complaint.line)
+    if mistake is None and source.text.startswith("%", complaint.line_start):
+        return directive_refused(source, complaint.line_start)
+    return mistake
+
+
+def directive_refused(source: SourceText, offset: int) -> Diagnostic:
+    """A line that begins with `%`."""
+    place = source.place(offset, offset + len(source.line(source.line_of(offset)).rstrip()))
+    message = "A line cannot begin with `%`: YAML reads it as an instruction."
+    return error("TW113", message, place, "Remove the line, or put a # before it to make it a remark.")
+
+
+def _quotes_and_codes(complaint: _Complaint) -> Diagnostic | None:
+    problem, context = complaint.problem, complaint.context
+    if context == "while scanning a quoted scalar":
+        return _unclosed_quote(complaint, complaint.began)
+    if context == "while scanning a double-quoted scalar":
+        start = complaint.source.text.rfind("\\", 0, complaint.at + 1)
+        end = complaint.at + (1 if "unknown escape" in problem else 0)
+        return _unknown_code(complaint.source, start, end)
+    if context == "while scanning a block scalar":
+        began = complaint.began
+        return block_header_refused(complaint.source.place(began, began + 1), complaint.source)
+    if context in _CONTEXTS:
+        return _CONTEXTS[context](complaint.source.place(complaint.began, max(complaint.at, complaint.began + 1)))
+    if "undefined tag handle" in problem:
+        return tag_refused(complaint.source.place(complaint.at, complaint.at + 1))
+    if context == "while scanning a directive":
+        return directive_refused(complaint.source, complaint.began)
+    last = complaint.last
+    if last is not None and last.origin is not None and last.style in ("single", "double"):
+        gap = complaint.source.text[last.origin.end : complaint.at]
+        if last.place.line != last.place.end_line and last.place.end_line == complaint.line and not gap.strip(" "):
+            return _unclosed_quote(complaint, last.origin.start)
+    return None
+
+
+def _unclosed_quote(complaint: _Complaint, start: int) -> Diagnostic:
+    message = "This quotation mark is not closed on its line."
+    return complaint.finding("TW135", message, "Add the same mark at the end of the value.", start)
+
+
+def _first_characters(complaint: _Complaint) -> Diagnostic | None:
+    """Characters that YAML keeps for itself at the beginning of a value."""
+    text, at = complaint.source.text, complaint.at
+    character = text[at : at + 1]
+    if "cannot start any token" in complaint.problem:
+        if character == "\t":
+            where = "Lines are indented with spaces, not with tabs." if not complaint.before.strip() else (
+                "Outside quotation marks there must be no tab."
+            )  # fmt: skip
+            return complaint.finding("TW130", where, "Replace each tab by spaces.")
+        return _cannot_begin(complaint, character)
+    if complaint.problem == "sequence entries are not allowed here":
+        help = (
+            "Begin a list on the next line, or write it in brackets, like `[clubs, hearts]`. "
+            "A minus sign stands directly before its number. Put the value in quotes if it is text."
+        )
+        return complaint.finding("TW141", "A value cannot begin with a dash and a space.", help)
+    if complaint.problem == "mapping keys are not allowed here":
+        return _cannot_begin(complaint, "?")
+    if "expected the node content" in complaint.problem:
+        if complaint.found in ("stream end", "document start", "document end") and complaint.open_bracket is not None:
+            return _unclosed_bracket(complaint, complaint.open_bracket)
+        if complaint.found == ":":
+            return complaint.finding("TW125", "This entry has no name before its colon.", "Write a name before it.")
+        if character in (",", "]", "}"):
+            message = f"A value is missing before this `{character}`."
+            return complaint.finding("TW138", message, "Write the value, or put it in quotes if this is part of it.")
+        return _cannot_begin(complaint, character) if not complaint.found.startswith("document") else None
+    return None
+
+
+def _cannot_begin(complaint: _Complaint, character: str) -> Diagnostic:
+    in_brackets = complaint.open_bracket is not None
+    end = re.compile(r"[^,\[\]{}\r\n]*" if in_brackets else r"[^\r\n]*").match(complaint.source.text, complaint.at)
+    value = re.split(r" #", end[0])[0].strip() if end else ""
+    example = f", like `'{value}'`" if value and "'" not in value and len(value) < 60 else ""
+    named = f"`{character}`" if character.strip("`") else "a backtick"
+    return complaint.finding("TW138", f"A value cannot begin with {named}.", f"Put the value in quotes{example}.")
+
+
+def _names_and_colons(complaint: _Complaint) -> Diagnostic | None:
+    if "could not find expected ':'" in complaint.problem:
+        line = complaint.source.line_of(complaint.began)
+        if complaint.at - complaint.began > LONGEST_NAME and complaint.line == line:
+            return long_name(complaint.source, complaint.began)
+        return _line_without_colon(complaint, line)
+    if complaint.problem == "mapping values are not allowed here":
+        return _colon_too_many(complaint)
+    return None
+
+
+def long_name(source: SourceText, start: int) -> Diagnostic:
+    """A name over YAML's limit; `start` is its offset."""
+    message = f"The name of an entry may have at most {LONGEST_NAME:,} characters."
+    help = "Use a short name, and put long texts after the colon."
+    return error("TW126", message, source.place(start, start + 1), help)
+
+
+def no_colon(place: Place) -> Diagnostic:
+    """A line that should be an entry and has no colon."""
+    help = "Write the name of the entry, a colon, a space and the value, like `seats: 4`. A remark begins with #."
+    return error("TW132", "On this line no colon follows a name.", place, help)
+
+
+def _line_without_colon(complaint: _Complaint, number: int) -> Diagnostic:
+    start = complaint.source.line_starts[number - 1]
+    missing = _NO_SPACE.match(complaint.source.line(number))
+    if missing:
+        place = complaint.source.place(start + missing.start(2), start + missing.end(2))
+        return space_missing(place, missing[1], missing[3])
+    return no_colon(complaint.line_place(number))
+
+
+def _colon_too_many(complaint: _Complaint) -> Diagnostic:
+    """A colon where the value of an entry is already under way, on this line or from one above."""
+    before = complaint.before
+    if _ENTRY.match(before):
+        message = "Inside this value stands a colon with a space after it, which YAML takes for a name and its value."
+        return complaint.finding("TW133", message, "Put the whole value in quotes.")
+    if len(before.strip()) > LONGEST_NAME:
+        return long_name(complaint.source, complaint.line_start + len(before) - len(before.lstrip()))
+    above = _content_above(complaint)
+    if above is None:
+        return complaint.finding("TW134", "This colon does not belong to a name.", "Put the value in quotes.")
+    text = complaint.source.line(above)
+    if not _ENTRY.match(text):
+        return _line_without_colon(complaint, above)
+    message = f"This line is indented more than line {above}, which has its value already."
+    help = f"Begin it in the same column as line {above}; or give line {above} no value of its own after its colon."
+    return complaint.finding_on_line("TW134", message, help, complaint.line)
+
+
+def _content_above(complaint: _Complaint) -> int | None:
+    """The nearest line above with more than a remark on it."""
+    for number in range(complaint.line - 1, 0, -1):
+        text = complaint.source.line(number).strip()
+        if text and not text.startswith("#"):
+            return number
+    return None
+
+
+def _ends_of_values(complaint: _Complaint) -> Diagnostic | None:
+    problem = complaint.problem
+    if "expected ',' or" in problem:
+        return _in_brackets(complaint)
+    at_line_start = not complaint.before.strip()
+    if "expected '<document start>'" in problem:
+        if re.search(r"^\.\.\.", complaint.source.text[: complaint.at], re.MULTILINE):
+            return several_documents(complaint.source, complaint.at)
+        if at_line_start and not _IN_BRACKETS_FROM_THE_START.match(complaint.source.text):
+            message = "This line is indented less than the first line of the file."
+            help = "Begin all lines of the outermost level in the same column."
+            return complaint.finding_on_line("TW134", message, help, complaint.line)
+        return _after_the_end(complaint)
+    if "expected <block end>" in problem:
+        if not at_line_start:
+            return _after_the_end(complaint)
+        dash = complaint.found in ("-", "block sequence start")
+        began = complaint.began - complaint.source.line_starts[complaint.source.line_of(complaint.began) - 1]
+        in_list = complaint.context == "while parsing a block collection"
+        if dash != in_list and len(complaint.before) == began:
+            return _list_and_names(complaint, in_list)
+        if complaint.found in ("?", ":"):
+            return complaint.finding("TW125", "This entry has no name before its colon.", "Write a name before it.")
+        message = "The indentation of this line does not fit: no entry above begins in this column."
+        help = "Entries that belong together begin in the same column; what belongs to an entry is indented two more."
+        return complaint.finding_on_line("TW134", message, help, complaint.line)
+    return None
+
+
+def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
+    line = complaint.source.line_of(complaint.began)
+    if in_list:
+        message = f"This line has no dash, but belongs to the list that begins on line {line}."
+        return complaint.finding_on_line("TW141", message, "Begin it with a dash and a space.", complaint.line)
+    message = f"A line of a list stands here among the named entries that begin on line {line}."
+    help = "Give it a name and a colon in place of the dash, or indent it below the entry it belongs to."
+    return complaint.finding_on_line("TW141", message, help, complaint.line)
+
+
+def _after_the_end(complaint: _Complaint) -> Diagnostic:
+    """Something on the line of a value that quotes or brackets have ended."""
+    message = "The value before this has ended already, at its closing quote or bracket."
+    help = "Put all of the value in quotes, or remove what follows."
+    last = complaint.last
+    if last is not None and last.style == "single" and last.origin and last.origin.end == complaint.at:
+        help = "An apostrophe inside single quotes is written twice: `'it''s'`. Or use double quotes."
+    return complaint.finding("TW140", message, help)
+
+
+def _in_brackets(complaint: _Complaint) -> Diagnostic:
+    bracket = complaint.source.text[complaint.began : complaint.began + 1]
+    if bracket not in _CLOSING and complaint.open_bracket is not None:
+        bracket = complaint.source.text[complaint.open_bracket]
+    if not _is_closed(complaint.source.text, complaint.began):
+        return _unclosed_bracket(complaint, complaint.began)
+    if complaint.found == ":" and re.search(r": [^,\[\]{}]*$", complaint.before):
+        message = "Inside this value stands a colon with a space after it, which YAML takes for a name and its value."
+        return complaint.finding("TW133", message, "Put the value in quotes, or add a comma before the next name.")
+    found = complaint.source.text[complaint.at : complaint.at + 1]
+    if found in ("]", "}"):
+        message = f"The bracket `{bracket}` of line {complaint.source.line_of(complaint.began)} is closed by `{found}`."
+        return complaint.finding("TW137", message, f"Write `{_CLOSING.get(bracket, ']')}`.")
+    message = "Before this a comma is missing, or this character needs quotes around its value."
+    return complaint.finding("TW137", message, "Between brackets write a comma after each entry but the last.")
+
+
+def _unclosed_bracket(complaint: _Complaint, start: int) -> Diagnostic:
+    bracket = complaint.source.text[start : start + 1]
+    help = f"Add `{_CLOSING.get(bracket, ']')}` after its last entry."
+    return complaint.finding("TW136", f"The bracket `{bracket}` is not closed.", help, start)
+
+
+def _is_closed(text: str, start: int) -> bool:
+    """Whether a bracket has its partner further on, as far as one can tell without knowing where quotes are."""
+    depth = 0
+    for found in re.compile(r"[\[\]{}]").finditer(text, start):
+        depth += 1 if found[0] in _CLOSING else -1
+        if depth == 0:
+            return True
+    return False

@@ -1,0 +1,335 @@
+"""From PyYAML's parse events to a tree of values with places; refuses what a rule file has no use for.
+
+Anchors, aliases, tags and merge keys are left out of the language on purpose: with them a line no longer says
+what it means, and a variant could not address what they bring in.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+import yaml
+
+from trickwright.reading.character_map import Style
+from trickwright.reading.core_schema import MOST_DIGITS, NotFiniteError, ScalarValue, TooManyDigitsError, value_of
+from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
+from trickwright.reading.document import Mapping, Node, Origin, Scalar, Sequence
+from trickwright.reading.source_text import SourceText
+
+DEEPEST = 32
+"""How many maps and lists may stand inside each other, the outermost included."""
+MOST_NODES = 20_000
+"""How many values, names of entries included, a file may have."""
+LONGEST_SCALAR = 20_000
+"""How many characters a single value may have."""
+
+_STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
+ODD_SPACE = re.compile("[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
+"""Characters that look like a space, or like nothing, and are no space to YAML."""
+
+_MISLEADING_SPACE = re.compile(f"^{ODD_SPACE.pattern}|(?<=:){ODD_SPACE.pattern}|{ODD_SPACE.pattern}$")
+_NO_SPACE_AFTER_COLON = re.compile(r"([^\s:,]+):(\S.*)", re.DOTALL)
+# What a backslash code can bring in that could not stand in the file itself, apart from line breaks.
+_HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]")
+
+
+class RefusedError(Exception):
+    """The file cannot be read on from here; the one finding says why."""
+
+    def __init__(self, finding: Diagnostic) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+@dataclass
+class _Open:
+    """A map or a list whose end has not been read yet."""
+
+    start: int
+    end: int
+    column: int
+    is_map: bool
+    in_brackets: bool
+    entries: list[tuple[Scalar, Node]] = field(default_factory=list)
+    items: list[Node] = field(default_factory=list)
+    first: dict[str, Scalar] = field(default_factory=dict)
+    key: Scalar | None = None
+    key_read: bool = False
+
+
+class TreeBuilder:
+    """Takes events one by one. `root` is the finished tree, or None as long as it is not or cannot be finished."""
+
+    def __init__(self, source: SourceText) -> None:
+        self.source = source
+        self.findings: list[Diagnostic] = []
+        self.root: Node | None = None
+        self.documents = 0
+        self.last_scalar: Scalar | None = None
+        self._open: list[_Open] = []
+        self._nodes = 0
+        self._unusable = False
+
+    @property
+    def open_bracket(self) -> int | None:
+        """The offset of the innermost bracket that is still open, or None."""
+        return self._open[-1].start if self._open and self._open[-1].in_brackets else None
+
+    @property
+    def usable(self) -> bool:
+        """Whether the tree says what the file says."""
+        return self.root is not None and not self._unusable
+
+    def take(self, event: yaml.Event) -> None:
+        """Raises RefusedError where nothing sensible can follow."""
+        if isinstance(event, yaml.DocumentStartEvent):
+            self._document(event)
+        elif isinstance(event, yaml.AliasEvent):
+            self._alias(event)
+        elif isinstance(event, yaml.ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self._collection(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._close(event)
+
+    def _document(self, event: yaml.DocumentStartEvent) -> None:
+        self.documents += 1
+        if self.documents > 1:
+            raise RefusedError(several_documents(self.source, _offset(event.start_mark)))
+
+    def _count(self, offset: int) -> None:
+        self._nodes += 1
+        if self._nodes > MOST_NODES:
+            raise RefusedError(
+                error(
+                    "TW121",
+                    f"This file has more than {MOST_NODES:,} values.",
+                    self.source.place(offset, offset),
+                    "Split it into several files; a variant needs to say only what differs from its base.",
+                )
+            )
+
+    def _properties(self, event: yaml.NodeEvent, tag: str | None) -> None:
+        if event.anchor is None and tag is None:
+            return
+        start = _offset(event.start_mark)
+        place = self.source.place(start, _end_of_word(self.source.text, start))
+        if event.anchor is not None:
+            self._unusable = True
+            self.findings.append(anchor_refused(place))
+        if tag is not None:
+            self._unusable = True
+            self.findings.append(tag_refused(place))
+
+    def _alias(self, event: yaml.AliasEvent) -> None:
+        start, end = _offset(event.start_mark), _offset(event.end_mark)
+        self._count(start)
+        self._unusable = True
+        self.findings.append(alias_refused(self.source.place(start, end)))
+        self._add(Scalar(None, "", "plain", self.source.place(start, end)), end)
+
+    def _scalar(self, event: yaml.ScalarEvent) -> None:
+        start, end = _offset(event.start_mark), _offset(event.end_mark)
+        self._count(start)
+        self._properties(event, event.tag)
+        style = _STYLES.get(event.style, "plain")
+        if style in ("literal", "folded"):
+            end = start + len(self.source.text[start:end].rstrip())
+        place = self.source.place(start, end)
+        if len(event.value) > LONGEST_SCALAR:
+            message = f"This text has {len(event.value):,} characters; at most {LONGEST_SCALAR:,} are allowed."
+            raise RefusedError(error("TW122", message, place, "Shorten it, or split it into several entries."))
+        indent = self._open[-1].column if self._open else -1
+        node = Scalar(
+            self._value(event.value, style, place),
+            event.value,
+            style,
+            place,
+            Origin(self.source, start, end, indent),
+        )
+        self._check_text(node)
+        self.last_scalar = node
+        self._add(node, end)
+
+    def _value(self, text: str, style: Style, place: Place) -> ScalarValue:
+        if style != "plain":
+            return text
+        try:
+            return value_of(text)
+        except TooManyDigitsError:
+            message = f"This whole number is too long: at most {MOST_DIGITS} digits are allowed."
+            self._refuse("TW123", message, place, "Use a smaller number, or put it in quotes if it is meant as text.")
+        except NotFiniteError:
+            message = f"{shown(text)} is not a number a game can count with."
+            help = "Write an ordinary number, or put it in quotes if it is meant as text."
+            self._refuse("TW124", message, place, help)
+        return text
+
+    def _check_text(self, node: Scalar) -> None:
+        found = _HARMFUL.search(node.text)
+        if found:
+            message = f"This text contains U+{ord(found[0]):04X}, a character that cannot be shown."
+            place = node.place_of(found.start(), found.end())
+            self._refuse("TW108", message, place, "Remove the backslash code, or write two backslashes.")
+        # In a text such spaces do no harm; at its ends they turn a number or a name into something else.
+        odd = _MISLEADING_SPACE.search(node.text) if node.style == "plain" else None
+        if odd:
+            self.findings.append(odd_space_refused(node.place_of(odd.start(), odd.end())))
+            self._unusable = True
+        if node.style in ("literal", "folded") and not node.text:
+            # `> 3` with the space left out reads as an empty text with three spaces of indentation.
+            header = self.source.text[node.origin.start : node.origin.start + 2] if node.origin else ""
+            if header[1:].isdigit():
+                self.findings.append(block_header_refused(node.place, self.source))
+                self._unusable = True
+
+    def _refuse(self, code: str, message: str, place: Place, help: str) -> None:
+        self.findings.append(error(code, message, place, help))
+        self._unusable = True
+
+    def _collection(self, event: yaml.CollectionStartEvent) -> None:
+        start = _offset(event.start_mark)
+        self._count(start)
+        self._properties(event, event.tag)
+        if len(self._open) == DEEPEST:
+            message = f"Here more than {DEEPEST} maps and lists stand inside each other."
+            place = self.source.place(start, start + 1)
+            raise RefusedError(error("TW120", message, place, "Nest less; no game needs that."))
+        self._open.append(
+            _Open(
+                start,
+                start,
+                start - self.source.line_starts[self.source.line_of(start) - 1],
+                isinstance(event, yaml.MappingStartEvent),
+                self.source.text[start : start + 1] in ("[", "{") and bool(event.flow_style),
+            )
+        )
+
+    def _close(self, event: yaml.CollectionEndEvent) -> None:
+        closed = self._open.pop()
+        # Only a bracket has an end of its own; otherwise the last value is the end.
+        end = max(closed.end, _offset(event.end_mark)) if closed.in_brackets else closed.end
+        place = self.source.place(closed.start, end)
+        if closed.is_map:
+            self._add(Mapping(tuple(closed.entries), place), end)
+        else:
+            self._add(Sequence(tuple(closed.items), place), end)
+
+    def _add(self, node: Node, end: int) -> None:
+        if not self._open:
+            self.root = node
+            return
+        owner = self._open[-1]
+        owner.end = max(owner.end, end)
+        if not owner.is_map:
+            owner.items.append(node)
+        elif not owner.key_read:
+            owner.key = self._key(node)
+            owner.key_read = True
+        else:
+            if owner.key is not None:
+                self._entry(owner, owner.key, node)
+            owner.key_read = False
+
+    def _key(self, node: Node) -> Scalar | None:
+        if not isinstance(node, Scalar):
+            kind = "map" if isinstance(node, Mapping) else "list"
+            message = f"The name of an entry cannot be a {kind}."
+            self._refuse("TW119", message, node.place, "Use a plain word as its name.")
+            return None
+        if node.style == "plain" and not node.text:
+            if node.origin is not None:
+                self._refuse("TW125", "This entry has no name before its colon.", node.place, "Write a name before it.")
+            return None
+        if node.style == "plain" and node.text == "<<":
+            message = "Merge keys (`<<`) are not used in rule files."
+            help = "Write the entries out, or let one ruleset build on another with `extends`."
+            self._refuse("TW117", message, node.place, help)
+            return None
+        return node
+
+    def _entry(self, owner: _Open, key: Scalar, value: Node) -> None:
+        earlier = owner.first.setdefault(key.text, key)
+        if earlier is not key:
+            self.findings.append(duplicate_refused(earlier, key))
+            return
+        missing_space = _NO_SPACE_AFTER_COLON.fullmatch(key.text)
+        if owner.in_brackets and key.style == "plain" and missing_space and _is_absent(value):
+            place = key.place_of(len(missing_space[1]), len(missing_space[1]) + 1)
+            self.findings.append(space_missing(place, missing_space[1], missing_space[2]))
+            self._unusable = True
+        owner.entries.append((key, value))
+
+
+def anchor_refused(place: Place) -> Diagnostic:
+    """A value that begins with `&`."""
+    help = "Put the value in quotes if the & belongs to it; otherwise remove the word with the &."
+    return error("TW114", "Anchors (`&name`) are not used in rule files.", place, help)
+
+
+def alias_refused(place: Place) -> Diagnostic:
+    """A value that begins with `*`."""
+    help = "To multiply, begin with a number: `2 * bid`. To repeat a value, write it out. If the * is text, use quotes."
+    return error("TW115", "A value cannot begin with `*`: YAML reads it as an alias.", place, help)
+
+
+def tag_refused(place: Place) -> Diagnostic:
+    """A value that begins with `!`."""
+    help = "For the opposite write `not`, as in `not trump`. Put the value in quotes if the ! belongs to it."
+    return error("TW116", "A value cannot begin with `!`: YAML reads it as a tag.", place, help)
+
+
+def odd_space_refused(place: Place) -> Diagnostic:
+    """A no-break space or one of its relatives."""
+    message = "This looks like a space, but is another character, as web pages and word processors use it."
+    return error("TW143", message, place, "Replace it by an ordinary space, or remove it.")
+
+
+def block_header_refused(place: Place, source: SourceText) -> Diagnostic:
+    """A value that begins with `>` or `|`, although it is no block of text."""
+    line = source.line(place.line)[place.column - 1 :].strip()
+    help = f"Put the value in quotes, like `'{line}'`." if "'" not in line else "Put the value in quotes."
+    mark = line[:1] or ">"
+    return error("TW142", f"A value cannot begin with `{mark}`: YAML takes it for a block of text.", place, help)
+
+
+def space_missing(place: Place, name: str, value: str) -> Diagnostic:
+    """`seats:4`: the colon is read as a letter."""
+    value = value.strip()
+    help = f"Write `{name}: {value}`." if len(name) + len(value) < 60 else None
+    return error("TW131", f"There must be a space after the colon of {shown(name)}.", place, help)
+
+
+def duplicate_refused(earlier: Scalar, later: Scalar) -> Diagnostic:
+    """One name for two entries of the same map."""
+    name = shown(later.text)
+    message = f"{name} stands here twice: on line {earlier.place.line} and on line {later.place.line}."
+    help = "Keep one of the two, or give them different names."
+    if earlier.style != later.style:
+        help += " Quotation marks make no difference to a name."
+    return error("TW118", message, later.place, help, (("it stands here first", earlier.place),))
+
+
+def several_documents(source: SourceText, offset: int) -> Diagnostic:
+    """A second `---`, or something after `...`."""
+    place = source.place(offset, _end_of_word(source.text, offset))
+    help = "Make a file of each part, or remove the lines `---` and `...`."
+    return error("TW112", "A second document begins here; a rule file holds only one.", place, help)
+
+
+def _is_absent(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.style == "plain" and not node.text
+
+
+def _end_of_word(text: str, start: int) -> int:
+    found = re.compile(r"\S*").match(text, start)
+    return found.end() if found else start
+
+
+def _offset(mark: object) -> int:
+    # PyYAML's own marks and those of its C library share only this; the stubs allow none at all.
+    index = getattr(mark, "index", None)
+    assert isinstance(index, int)
+    return index

@@ -1,0 +1,1 @@
+"""Benchmarks: what the interpreter's speed is compared with."""
