@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING, Any
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, in_order, nearest, shown
 from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
-from trickwright.reading.shape_words import MOST_LISTED, example, expects, is_absent, judge, listed
+from trickwright.reading.shape_words import (
+    MOST_LISTED,
+    asked_by,
+    example,
+    expects,
+    first_repeated,
+    given_to,
+    is_absent,
+    judge,
+    listed,
+)
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -42,8 +52,7 @@ def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
 
 def _validator(schema: dict[str, Any]) -> Validator:
     # Imported here because it takes longer than everything else the validate command does with a small file.
-    from jsonschema import Draft7Validator
-    from jsonschema.validators import extend
+    from jsonschema import Draft7Validator, validators
 
     def only_where_known(validator: Any, condition: Any, instance: Any, rule: Any) -> Iterator[ValidationError]:
         asked = set(condition.get("properties", ())) - set(condition.get("required", ()))
@@ -67,6 +76,7 @@ def _validator(schema: dict[str, Any]) -> Validator:
         return isinstance(value, int) and not isinstance(value, bool)
 
     checker = Draft7Validator.TYPE_CHECKER.redefine("integer", whole_number)
+    extend: Any = validators.extend
     extended = extend(Draft7Validator, {"if": only_where_known, "propertyNames": names}, type_checker=checker)
     validator: Validator = extended(schema)
     return validator
@@ -98,7 +108,7 @@ class _Findings:
         allowed = _declared(refusals)
         known = _declared(problems)
         for name in unknown:
-            guess = nearest(name, [*allowed, *missing])
+            guess = nearest(name, {*allowed, *missing}.difference(self.names()))
             # `seets: 4` is one mistake, not an unknown entry and a missing one.
             missing.pop(guess or "", None)
             yield self.unknown(name, allowed, guess)
@@ -115,7 +125,8 @@ class _Findings:
             # The schema is plain `false` here.
             return error("TW201", f"The entry {shown(self.key.text)} may not stand here.", self.key.place, "Remove it.")
         code, message, help = judge(self.node, problem)
-        return error(code, message, self.place(), help)
+        place = first_repeated(self.node).place if problem.validator == "uniqueItems" else self.place()
+        return error(code, message, place, help)
 
     def place(self) -> Place:
         """The value itself; but the name of an empty one, and of a map or list over several lines."""
@@ -133,7 +144,8 @@ class _Findings:
             if isinstance(node, Mapping) and node.entries:
                 return node.entries[0][0].place
             if isinstance(node, Mapping) or not node.items:
-                return Place(node.place.file, node.place.line, node.place.column, node.place.line, node.place.column + 1)
+                place = node.place
+                return Place(place.file, place.line, place.column, place.line, place.column + 1)
             node = node.items[0]
         return node.place
 
@@ -166,14 +178,14 @@ class _Findings:
     def name_refused(self, problem: ValidationError) -> Diagnostic:
         """A name of the author's own choosing that the schema does not let him choose."""
         place = self.key.place if self.key is not None else self.place()
-        name = str(problem.instance)
+        name = str(given_to(problem))
         if problem.validator == "enum":
-            allowed = [str(word) for word in problem.validator_value]
+            allowed = [str(word) for word in asked_by(problem)]
             guess = nearest(name, allowed)
             help = f"Did you mean `{guess}`?" if guess else f"Allowed here: {listed(allowed[:MOST_LISTED])}."
             return error("TW201", f"There is no entry {shown(name)} here.", place, help)
         wanted = expects(problem)
-        ending = f": expected is {wanted}." if wanted else "."
+        ending = f": it must be {wanted}." if wanted else "."
         message = f"{shown(name)} cannot be the name of an entry here{ending}"
         return error("TW206", message, place, example(problem))
 
@@ -185,7 +197,7 @@ def _extra(problem: ValidationError) -> list[str]:
     declared = schema.get("properties", {})
     return [
         name
-        for name in problem.instance
+        for name in given_to(problem)
         if name not in declared and not any(pattern.search(name) for pattern in patterns)
     ]
 
@@ -204,9 +216,9 @@ def _absent(problem: ValidationError) -> list[str]:
     """The entries that `required` or `dependencies` asks for and that are not there."""
     wanted: list[str] = []
     if problem.validator == "required":
-        wanted = problem.validator_value
+        wanted = list(asked_by(problem))
     else:
-        for name, needed in problem.validator_value.items():
-            if name in problem.instance and isinstance(needed, list):
+        for name, needed in asked_by(problem).items():
+            if name in given_to(problem) and isinstance(needed, list):
                 wanted += needed
-    return [name for name in wanted if name not in problem.instance]
+    return [name for name in wanted if name not in given_to(problem)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from trickwright.reading.diagnostics import nearest, shown
-from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -47,6 +47,27 @@ def example(problem: ValidationError) -> str | None:
     """What the schema says in `x-example` beside the broken rule, as help."""
     text = _remark(problem, "x-example")
     return f"For example: {text}" if text else None
+
+
+def first_repeated(node: Node) -> Node:
+    """The first item of a list that stands there a second time; the list itself if none does."""
+    seen: set[str] = set()
+    for item in node if isinstance(node, Sequence) else ():
+        alike = repr(plain(item))
+        if alike in seen:
+            return item
+        seen.add(alike)
+    return node
+
+
+def asked_by(problem: ValidationError) -> Any:
+    """The value of the schema's keyword: the limit, the allowed words, the pattern."""
+    return problem.validator_value
+
+
+def given_to(problem: ValidationError) -> Any:
+    """The value in the file, without places."""
+    return problem.instance
 
 
 def listed(words: Iterable[str]) -> str:
@@ -90,13 +111,13 @@ def _found(node: Node) -> str:
         return "empty"
     if isinstance(node.value, str):
         return f"the text {shown(node.text)}" if node.text.strip() else "an empty text"
-    return f"the number {shown(node.text)}" if isinstance(node.value, int | float) and not isinstance(
-        node.value, bool
-    ) else shown(node.text)  # fmt: skip
+    is_number = isinstance(node.value, int | float) and not isinstance(node.value, bool)
+    return f"the number {shown(node.text)}" if is_number else shown(node.text)
 
 
 def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
-    kinds: list[str] = [problem.validator_value] if isinstance(problem.validator_value, str) else problem.validator_value
+    asked = asked_by(problem)
+    kinds: list[str] = [asked] if isinstance(asked, str) else asked
     expected = expects(problem) or _either(
         [_KINDS[kind] for kind in kinds if not (kind == "integer" and "number" in kinds)]
     )
@@ -107,7 +128,7 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
         help = "Give each item a name, like `name: value`, in place of its dash or in curly brackets."
     elif isinstance(node, Mapping) and "array" in kinds:
         help = "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."
-    return "TW203", f"Expected is {expected}, but this is {_found(node)}.", help
+    return "TW203", f"This must be {expected}, but it is {_found(node)}.", help
 
 
 def _kind_help(node: Scalar, kinds: list[str]) -> str | None:
@@ -128,8 +149,8 @@ def _kind_help(node: Scalar, kinds: list[str]) -> str | None:
 
 
 def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
-    value = problem.validator_value if problem.validator == "enum" else [problem.validator_value]
-    allowed = [written(item) for item in value]
+    asked = asked_by(problem)
+    allowed = [written(item) for item in (asked if problem.validator == "enum" else [asked])]
     word = node.text if isinstance(node, Scalar) else ""
     guess = nearest(word, allowed) if word else None
     if guess == word and guess is not None:
@@ -139,9 +160,9 @@ def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
         help = f"Did you mean `{guess}`?"
     else:
         help = f"Allowed: {listed(allowed)}." if len(allowed) <= MOST_LISTED else None
-    what = shown(word) if word else _found(node)
+    what = shown(word) if word and guess != word else _found(node)
     wanted = expects(problem)
-    ending = f": expected is {wanted}." if wanted else "."
+    ending = f": it must be {wanted}." if wanted else "."
     return "TW204", f"{_capital(what)} is not allowed here{ending}", help
 
 
@@ -158,39 +179,37 @@ def _out_of_range(node: Node, problem: ValidationError) -> Judgement:
         "exclusiveMaximum": "less than {}",
         "multipleOf": "a multiple of {}",
     }
-    limit = limits[str(problem.validator)].format(problem.validator_value)
-    return "TW205", f"{shown(str(problem.instance))} does not fit: it must be {limit}.", None
+    limit = limits[str(problem.validator)].format(asked_by(problem))
+    return "TW205", f"{shown(written(given_to(problem)))} does not fit: it must be {limit}.", None
 
 
 def _wrong_count(node: Node, problem: ValidationError) -> Judgement:
-    limit = int(problem.validator_value)
+    limit = int(asked_by(problem))
     kind = "entry" if isinstance(node, Mapping) else "item"
     kinds = {"entry": "entries", "item": "items"}[kind] if limit != 1 else kind
     how = "at least" if str(problem.validator).startswith("min") else "at most"
-    size = len(problem.instance)
-    return "TW207", f"Here must be {how} {limit} {kinds}, but there {'is' if size == 1 else 'are'} {size or 'none'}.", None
+    size = len(given_to(problem))
+    there = f"there {'is' if size == 1 else 'are'} {size or 'none'}"
+    return "TW207", f"Here must be {how} {limit} {kinds}, but {there}.", None
 
 
 def _wrong_length(node: Node, problem: ValidationError) -> Judgement:
-    limit = int(problem.validator_value)
-    if problem.validator == "minLength" and not problem.instance:
+    limit = int(asked_by(problem))
+    if problem.validator == "minLength" and not given_to(problem):
         return "TW209", "Here must be some text.", None
     how = "at least" if problem.validator == "minLength" else "at most"
     return "TW209", f"This text must have {how} {limit} character{'s' * (limit != 1)}.", None
 
 
 def _repeated(node: Node, problem: ValidationError) -> Judgement:
-    seen: set[str] = set()
-    for item in problem.instance:
-        if repr(item) in seen:
-            return "TW208", f"{_capital(shown(written(item)))} stands in this list twice.", "Remove one of the two."
-        seen.add(repr(item))
-    return "TW208", "The same item stands in this list twice.", "Remove one of the two."
+    repeated = first_repeated(node)
+    what = shown(repeated.text) if isinstance(repeated, Scalar) else "the same item"
+    return "TW208", f"{_capital(what)} stands in this list twice.", "Remove one of the two."
 
 
 def _otherwise(node: Node, problem: ValidationError) -> Judgement:
     wanted = expects(problem)
-    return "TW299", f"This does not fit here: expected is {wanted}." if wanted else "This does not fit here.", None
+    return "TW299", f"This does not fit here: it must be {wanted}." if wanted else "This does not fit here.", None
 
 
 _JUDGES: dict[str, Callable[[Node, ValidationError], Judgement]] = {

@@ -195,9 +195,9 @@ def _first_characters(complaint: _Complaint) -> Diagnostic | None:
     character = text[at : at + 1]
     if "cannot start any token" in complaint.problem:
         if character == "\t":
-            where = "Lines are indented with spaces, not with tabs." if not complaint.before.strip() else (
-                "Outside quotation marks there must be no tab."
-            )  # fmt: skip
+            indenting = not complaint.before.strip()
+            outside = "Outside quotation marks there must be no tab."
+            where = "Lines are indented with spaces, not with tabs." if indenting else outside
             return complaint.finding("TW130", where, "Replace each tab by spaces.")
         return _cannot_begin(complaint, character)
     if complaint.problem == "sequence entries are not allowed here":

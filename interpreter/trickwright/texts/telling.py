@@ -1,0 +1,221 @@
+"""Tells events in sentences: to a seat, what it may know; to somebody who looks at a record, everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from trickwright.building.model import Game
+from trickwright.texts.wording import Wording, capital
+
+Event = dict[str, Any]
+
+# After these events a new line begins; the sentences before them belong together.
+_END_OF_LINE = frozenset(("deal", "redeal", "trump", "trick", "marks", "hand_score", "end", "start"))
+
+
+class Teller:
+    """Tells what happens in a game in a language.
+
+    ``viewer`` is the seat that is spoken to as "you"; None where nobody at the table is. Events are told as they are
+    given: whoever tells a seat what happened gives it that seat's events (``Match.events_for``).
+    """
+
+    def __init__(self, game: Game, wording: Wording, viewer: int | None) -> None:
+        self.game = game
+        self.wording = wording
+        self.viewer = viewer
+
+    # --- seats and sides --------------------------------------------------
+
+    def seat(self, seat: int) -> str:
+        """A seat as it is spoken of inside a sentence: ``you``, ``your partner``, ``Left``, ``Seat 3``."""
+        say = self.wording.say
+        seats = self.game.seats
+        if self.viewer is None:
+            return say("seat.numbered", number=seat)
+        away = (seat - self.viewer) % seats
+        if away == 0:
+            return say("seat.you")
+        if seats == 4 and away == 2 and self.game.side_of[seat] == self.game.side_of[self.viewer]:
+            return say("seat.partner")
+        if away * 2 == seats:
+            return say("seat.opposite")
+        if away == 1:
+            return say("seat.left")
+        return say("seat.right") if away == seats - 1 else say("seat.numbered", number=seat)
+
+    def side(self, side: int) -> str:
+        """The members of a side, the viewer first: ``you and your partner``."""
+        start = self.viewer or 0
+        members = sorted(self.game.sides[side], key=lambda seat: (seat - start) % self.game.seats)
+        return self.wording.joined(self.seat(seat) for seat in members)
+
+    def by_side(self, amounts: Sequence[object]) -> str:
+        """An amount for each side, the viewer's first: ``you and your partner 7, Left and Right 12``."""
+        sides = list(range(len(self.game.sides)))
+        if self.viewer is not None:
+            first = self.game.side_of[self.viewer]
+            sides = [*sides[first:], *sides[:first]]
+        return ", ".join(f"{self.side(side)} {amounts[side]}" for side in sides)
+
+    # --- events -----------------------------------------------------------
+
+    def tell(self, events: Iterable[Event]) -> list[str]:
+        """What happened, in lines of a few sentences each."""
+        lines: list[str] = []
+        line: list[str] = []
+        for event in _gathered(events):
+            kind = event["event"]
+            if line and (kind in ("deal", "hand_score", "end")):
+                lines.append(" ".join(line))
+                line = []
+            line += [capital(sentence) for sentence in self._sentences(event)]
+            if line and kind in _END_OF_LINE:
+                lines.append(" ".join(line))
+                line = []
+        return [*lines, " ".join(line)] if line else lines
+
+    def _sentences(self, event: Event) -> list[str]:
+        tell = {
+            "start": self._start,
+            "deal": self._deal,
+            "redeal": lambda event: [self.wording.say("event.redeal")],
+            "move": self._move,
+            "trump": self._trump,
+            "discard": self._discard,
+            "draw": self._draw,
+            "out": lambda event: [self._about("event.out", event["seat"])],
+            "trick": lambda event: [self._about("event.trick", event["winner"])],
+            "marks": lambda event: [self.wording.say("event.marks", points=self.by_side(event["change"]))],
+            "hand_score": self._hand_score,
+            "end": self._end,
+        }
+        kind = event["event"]
+        return tell[kind](event) if kind in tell else []
+
+    def _about(self, key: str, seat: int, **values: object) -> str:
+        """A sentence about a seat, which is another one where the seat is spoken to."""
+        if seat == self.viewer:
+            return self.wording.say(f"{key}.you", **values)
+        return self.wording.say(f"{key}.other", seat=self.seat(seat), **values)
+
+    def _start(self, event: Event) -> list[str]:
+        if self.viewer is not None:
+            return []  # a player has chosen all of it
+        say = self.wording.say
+        nothing = say("event.nothing")
+        options = ", ".join(f"{name}={value}" for name, value in event["options"].items())
+        rules = ", ".join(event["house_rules"])
+        return [
+            say(
+                "event.game", ruleset=event["ruleset"], version=event["version"], options=options or nothing,
+                house_rules=rules or nothing, seed=event["seed"],
+            )
+        ]  # fmt: skip
+
+    def _deal(self, event: Event) -> list[str]:
+        say = self.wording.say
+        sentences = [self._about("event.deal", event["dealer"], hand=event["hand"])]
+        if self.viewer is None:
+            for seat, hand in enumerate(event["hands"]):
+                sentences.append(say("event.deal.hand", seat=self.seat(seat), cards=self.wording.cards(hand)))
+            if event["kitty"]:
+                sentences.append(say("event.deal.kitty", cards=self.wording.cards(event["kitty"])))
+        if event.get("turned"):
+            sentences.append(say("event.deal.turned", card=self.wording.card(event["turned"])))
+        return sentences
+
+    def _move(self, event: Event) -> list[str]:
+        seat = event["seat"]
+        words = event["move"].split()
+        kind = words[0]
+        if kind == "pass":
+            return [self._about("event.pass", seat)]
+        if kind == "bid":
+            return [self._about("event.bid", seat, bid=self.wording.call(self.game, event["move"]))]
+        if kind == "trump":
+            return []  # the event `trump` says it
+        if kind == "discard":
+            known = [card for card in words[1:] if card != "?"]
+            return [self._about("event.discard", seat, what=self._cards(known or [None] * len(words[1:])))]
+        card = self.wording.card(words[1])
+        if "calling" in words:
+            return [self._about("event.calling", seat, card=card, suit=self.wording.suit(words[-1]))]
+        return [self._about(f"event.{kind}", seat, card=card)]
+
+    def _trump(self, event: Event) -> list[str]:
+        if event["suit"] == "none":
+            return [self.wording.say("event.trump.without")]
+        return [self.wording.say("event.trump.suit", suit=self.wording.suit(event["suit"]))]
+
+    def _discard(self, event: Event) -> list[str]:
+        return [self._about("event.must_discard", event["seat"], what=self._cards(event["cards"]))]
+
+    def _draw(self, event: Event) -> list[str]:
+        return [self._about(f"event.draw.{event['from']}", event["seat"], what=self._cards(event["cards"]))]
+
+    def _cards(self, cards: Sequence[str | None]) -> str:
+        """The cards if they are known, else how many there are."""
+        known = [card for card in cards if card is not None]
+        return self.wording.cards(known) if len(known) == len(cards) else self.wording.count("cards", len(cards))
+
+    def _hand_score(self, event: Event) -> list[str]:
+        say = self.wording.say
+        sentences = []
+        if event["bidder"] is not None and event["bid"] is not None:
+            key = "event.made" if event["made"] else "event.failed"
+            sentences.append(self._about(key, event["bidder"], bid=self.wording.call(self.game, event["bid"])))
+        key = "event.tricks" if self.game.counts_tricks else "event.points"
+        sentences.append(say(key, points=self.by_side(event["points"])))
+        scores = [
+            say("event.score_and_change", score=score, change=f"{change:+d}")
+            for score, change in zip(event["scores"], event["change"], strict=True)
+        ]
+        sentences.append(say("event.scores", scores=self.by_side(scores)))
+        return sentences
+
+    def _end(self, event: Event) -> list[str]:
+        """Who has won, why, and the scores."""
+        say = self.wording.say
+        winners = event["winners"]
+        reason = event["reason"]
+        sentences = []
+        if winners:
+            sentences.append(self._win(winners))
+        if reason == "target" and winners:
+            sentences.append(say("end.target", target=self.game.end.target))
+        elif reason == "floor":
+            fallen = [side for side in range(len(self.game.sides)) if side not in winners]
+            names = self.wording.joined(self.side(side) for side in fallen)
+            sentences.append(say("end.floor", sides=names, floor=self.game.end.floor))
+        elif reason == "limit":
+            sentences.append(say("end.limit", hands=self.game.end.limit))
+        elif reason in ("bid", "hands"):
+            sentences.append(say(f"end.{reason}"))
+        elif not winners:
+            sentences.append(say("end.nobody"))
+        return [*sentences, say("event.scores", scores=self.by_side(event["scores"]))]
+
+    def _win(self, winners: Sequence[int]) -> str:
+        seats = [seat for side in winners for seat in self.game.sides[side]]
+        sides = capital(self.wording.joined(self.side(side) for side in winners))
+        if self.viewer in seats:
+            return self.wording.say("end.win.you" if len(seats) == 1 else "end.win.your_side", sides=sides)
+        return self.wording.say("end.win.one" if len(seats) == 1 else "end.win.several", sides=sides)
+
+
+def _gathered(events: Iterable[Event]) -> list[Event]:
+    """The events, with the chosen discards of a seat that follow each other as one event."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else None
+        if last is not None and _discards(event) and _discards(last) and last["seat"] == event["seat"]:
+            found[-1] = {**last, "move": last["move"] + event["move"].removeprefix("discard")}
+        else:
+            found.append(event)
+    return found
+
+
+def _discards(event: Event) -> bool:
+    return event["event"] == "move" and event["move"].startswith("discard ")

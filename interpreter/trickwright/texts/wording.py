@@ -1,0 +1,102 @@
+"""Cards, suits, calls and lists in the words of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from trickwright.building.model import Game, Move
+from trickwright.language.deck import SUIT_WORDS, SYMBOLS
+from trickwright.texts.catalogue import LANGUAGES, say
+
+_SYMBOL_OF = dict(zip("CDHS", SYMBOLS, strict=True))
+
+
+@dataclass(frozen=True)
+class Wording:
+    """How a language shows things; ``symbols`` says whether cards are shown as ``A♥`` instead of ``AH``."""
+
+    language: str
+    symbols: bool = False
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The sentence of that key."""
+        return say(self.language, key, **values)
+
+    def card(self, text: str) -> str:
+        """A card from its text; jokers have no suit and stay as they are."""
+        symbol = _SYMBOL_OF.get(text[-1:]) if self.symbols else None
+        return text[:-1] + symbol if symbol else text
+
+    def cards(self, texts: Iterable[str]) -> str:
+        """Some cards, one after the other."""
+        return " ".join(self.card(text) for text in texts)
+
+    def suit(self, word: str) -> str:
+        """A suit, or no trump."""
+        return self.say(f"suit.{word}")
+
+    def joined(self, items: Iterable[str], last: str = "and") -> str:
+        """``a, b and c``; ``last`` is "and" or "or"."""
+        words = list(items)
+        if not words:
+            return ""
+        text = words[0]
+        for item in words[1:-1]:
+            text = self.say("join.comma", first=text, last=item)
+        return self.say(f"join.{last}", first=text, last=words[-1]) if len(words) > 1 else text
+
+    def count(self, what: str, number: int) -> str:
+        """``one card``, ``2 cards``."""
+        return self.plural(f"count.{what}", number)
+
+    def plural(self, key: str, number: int) -> str:
+        """The sentence for one, or the one for another number."""
+        return self.say(f"{key}.one" if number == 1 else f"{key}.other", number=number)
+
+    def call(self, game: Game, text: str) -> str:
+        """A call from its text (``bid 7 hearts``), by its title where the ruleset gives one."""
+        code = game.move_codes.get(text)
+        number = game.moves[code].call if code is not None else -1
+        if number < 0:
+            return text.removeprefix("bid ")
+        call = game.calls[number]
+        words = [str(call.number) if call.number else in_language(call_title(game, call.name), self.language)]
+        if call.suit >= 0:
+            words.append(self.suit(SUIT_WORDS[call.suit]))
+        return " ".join(words)
+
+    def move(self, game: Game, move: Move) -> str:
+        """A move as it stands in a list of moves."""
+        if move.kind == "pass":
+            return self.say("move.pass")
+        if move.kind == "bid":
+            return self.say("move.bid", bid=self.call(game, move.text))
+        suit = self.suit(SUIT_WORDS[move.suit]) if move.suit >= 0 else ""
+        if move.kind == "trump":
+            return self.say("move.trump", suit=suit)
+        card = self.card(game.deck.names[move.card])
+        if suit:
+            return self.say("move.calling", card=card, suit=suit)
+        return self.say(f"move.{move.kind}", card=card)
+
+
+def call_title(game: Game, name: str) -> dict[str, str]:
+    """How a call without a number is spoken: its title in the ruleset, or else its name."""
+    for path, title in game.names.items():
+        if path.endswith(f".calls.{name}"):
+            return title
+    return {language: name.replace("_", "-") for language in LANGUAGES}
+
+
+def in_language(text: Mapping[str, str], language: str) -> str:
+    """A text of a ruleset in that language, or in another one if it has not been translated."""
+    for wanted in (language, *LANGUAGES):
+        if text.get(wanted):
+            return text[wanted]
+    return next(iter(text.values()), "")
+
+
+def capital(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]

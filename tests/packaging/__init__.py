@@ -1,0 +1,1 @@
+"""The wheel: what is in it, and that it works alone."""

@@ -1,0 +1,470 @@
+"""Reading rule files: what is accepted, and one exact finding for each way a file can be wrong."""
+
+from __future__ import annotations
+
+import codecs
+import os
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+from trickwright.reading.diagnostics import CODES, Diagnostic
+from trickwright.reading.document import plain
+from trickwright.reading.file_bytes import LARGEST_FILE
+from trickwright.reading.tree_builder import DEEPEST, LONGEST_SCALAR, MOST_NODES
+from trickwright.reading.yaml_reader import read_bytes, read_file, read_text
+
+
+def only(findings: list[Diagnostic]) -> Diagnostic:
+    assert len(findings) == 1, findings
+    return findings[0]
+
+
+def where(finding: Diagnostic) -> tuple[int, int, int, int]:
+    place = finding.place
+    return (place.line, place.column, place.end_line, place.end_column)
+
+
+def refused(source: str) -> Diagnostic:
+    document, findings = read_text(source, "f.yaml")
+    assert document is None
+    return only(findings)
+
+
+ACCEPTED = [
+    ("a: 1\n", {"a": 1}),
+    ("a: 1", {"a": 1}),
+    ("\ufeffa: 1\n", {"a": 1}),
+    ("a: 1\r\nb:\r\n  - 2\r\n", {"a": 1, "b": [2]}),
+    ("a: 1\rb: 2\r", {"a": 1, "b": 2}),
+    ("%YAML 1.2\n---\na: 1\n...\n", {"a": 1}),
+    ("# remark\n---\na: 1 # remark\n", {"a": 1}),
+    ("{a: 1, b: [2, {c: 3}]}", {"a": 1, "b": [2, {"c": 3}]}),
+    ('{"a":1}', {"a": 1}),
+    ("a: {b}", {"a": {"b": None}}),
+    ("a: [b: c]", {"a": [{"b": "c"}]}),
+    ("? a\n: b\n", {"a": "b"}),
+    ("'<<': 1", {"<<": 1}),
+    ("a: 'x: &y *z !w @v %u'", {"a": "x: &y *z !w @v %u"}),
+    ('a: "tab\\tand\ttab"', {"a": "tab\tand\ttab"}),
+    ("a: |\n  tab\there\n", {"a": "tab\there\n"}),
+    ("a: b:c\n", {"a": "b:c"}),
+    ("source: https://example.org/a#b\n", {"source": "https://example.org/a#b"}),
+    ("a: one\u00a0word\n", {"a": "one\u00a0word"}),
+    ("a: -bid\nb: 20 + 2 * (tricks - 6)\n", {"a": "-bid", "b": "20 + 2 * (tricks - 6)"}),
+]
+
+
+@pytest.mark.parametrize(("source", "expected"), ACCEPTED)
+def test_accepted(source: str, expected: object) -> None:
+    document, findings = read_text(source, "f.yaml")
+    assert findings == []
+    assert document is not None and plain(document.root) == expected
+    assert document.source == source.removeprefix("\ufeff")
+    assert read_bytes(source.encode(), "f.yaml")[0] == document
+
+
+REFUSED = [
+    # Nothing, or not a map.
+    ("", "TW110", (1, 1, 1, 1), "This file is empty."),
+    (" \n# a\n", "TW110", (1, 1, 1, 1), "In this file there are only remarks."),
+    ("---\n", "TW110", (1, 1, 1, 1), "In this file there are only remarks."),
+    ("- a\n- b\n", "TW111", (1, 1, 1, 4), "The whole file is a list; it must be a map of named entries."),
+    ("word", "TW111", (1, 1, 1, 5), "The whole file is the single value `word`; it must be a map of named entries."),
+    ("'a\n b'", "TW111", (1, 1, 1, 3), "The whole file is the single value `a b`; it must be a map of named entries."),
+    # Documents and instructions.
+    ("a: 1\n---\nb: 2\n", "TW112", (2, 1, 2, 4), "A second document begins here; a rule file holds only one."),
+    ("a: 1\n...\nb: 2\n", "TW112", (3, 1, 3, 3), "A second document begins here; a rule file holds only one."),
+    ("...\n...\n...\n", "TW112", (3, 1, 3, 4), "A second document begins here; a rule file holds only one."),
+    ("%YAML 1.1\n---\na: 1", "TW113", (1, 1, 1, 10), "A line cannot begin with `%`: YAML reads it as an instruction."),
+    ("%TAG ! x\n---\na: 1", "TW113", (1, 1, 1, 9), "A line cannot begin with `%`: YAML reads it as an instruction."),
+    ("a: 1\n%b: 2\n", "TW113", (2, 1, 2, 6), "A line cannot begin with `%`: YAML reads it as an instruction."),
+    # What the language leaves out of YAML.
+    ("a: &x 1", "TW114", (1, 4, 1, 6), "Anchors (`&name`) are not used in rule files."),
+    ("a: & x", "TW114", (1, 4, 1, 5), "Anchors (`&name`) are not used in rule files."),
+    ("a: *x", "TW115", (1, 4, 1, 6), "A value cannot begin with `*`: YAML reads it as an alias."),
+    ("a: * 2", "TW115", (1, 4, 1, 5), "A value cannot begin with `*`: YAML reads it as an alias."),
+    ("a: !trump", "TW116", (1, 4, 1, 10), "A value cannot begin with `!`: YAML reads it as a tag."),
+    ("a: ! x", "TW116", (1, 4, 1, 5), "A value cannot begin with `!`: YAML reads it as a tag."),
+    ("a: !!str 5", "TW116", (1, 4, 1, 9), "A value cannot begin with `!`: YAML reads it as a tag."),
+    ("a: !e!x y", "TW116", (1, 4, 1, 5), "A value cannot begin with `!`: YAML reads it as a tag."),
+    ("a: {<<: {b: 1}}", "TW117", (1, 5, 1, 7), "Merge keys (`<<`) are not used in rule files."),
+    ("{[a]: 1}", "TW119", (1, 2, 1, 5), "The name of an entry cannot be a list."),
+    ("? {a: b}\n: 1", "TW119", (1, 3, 1, 9), "The name of an entry cannot be a map."),
+    # Numbers and names.
+    ("a: 1234567890123", "TW123", (1, 4, 1, 17), "This whole number is too long: at most 12 digits are allowed."),
+    ("a: " + "1" * 9999, "TW123", (1, 4, 1, 10003), "This whole number is too long: at most 12 digits are allowed."),
+    ("a: 0x1234567890123", "TW123", (1, 4, 1, 19), "This whole number is too long: at most 12 digits are allowed."),
+    ("a: .nan", "TW124", (1, 4, 1, 8), "`.nan` is not a number a game can count with."),
+    ("a: -.inf", "TW124", (1, 4, 1, 9), "`-.inf` is not a number a game can count with."),
+    ("a: 1e999", "TW124", (1, 4, 1, 9), "`1e999` is not a number a game can count with."),
+    (": x", "TW125", (1, 1, 1, 2), "This entry has no name before its colon."),
+    ("a: {: x}", "TW125", (1, 5, 1, 6), "This entry has no name before its colon."),
+    ("a: 1\n" + "x" * 2000 + ": 1", "TW126", (2, 1, 2, 2), "The name of an entry may have at most 1,024 characters."),
+    ("x" * 2000 + ": 1", "TW126", (1, 1, 1, 2), "The name of an entry may have at most 1,024 characters."),
+    # Tabs.
+    ("a:\n\tb: 1", "TW130", (2, 1, 2, 2), "Lines are indented with spaces, not with tabs."),
+    ("\ta: b", "TW130", (1, 1, 1, 2), "Lines are indented with spaces, not with tabs."),
+    ("a:\tb", "TW130", (1, 3, 1, 4), "Outside quotation marks there must be no tab."),
+    ("a: b\t", "TW130", (1, 5, 1, 6), "Outside quotation marks there must be no tab."),
+    # Colons.
+    ("seats:4", "TW131", (1, 6, 1, 7), "There must be a space after the colon of `seats`."),
+    ("seats:4\ndeck: x\n", "TW131", (1, 6, 1, 7), "There must be a space after the colon of `seats`."),
+    ("a: x\nseats:4\ndeck: y\n", "TW131", (2, 6, 2, 7), "There must be a space after the colon of `seats`."),
+    ("a:\n  seats:4\n  b: c\n", "TW131", (2, 8, 2, 9), "There must be a space after the colon of `seats`."),
+    ("a: {seats:4}", "TW131", (1, 10, 1, 11), "There must be a space after the colon of `seats`."),
+    ("a: x\nseats 4\ndeck: y\n", "TW132", (2, 1, 2, 8), "On this line no colon follows a name."),
+    ("seats 4\ndeck: y\n", "TW132", (1, 1, 1, 8), "On this line no colon follows a name."),
+    ("a:\n  # b\n  seats 4\n\n  deck: y\n", "TW132", (3, 3, 3, 10), "On this line no colon follows a name."),
+    (
+        "a: b: c",
+        "TW133",
+        (1, 5, 1, 6),
+        "Inside this value stands a colon with a space after it, which YAML takes for a name and its value.",
+    ),
+    (
+        "a: {b: c: d}",
+        "TW133",
+        (1, 9, 1, 10),
+        "Inside this value stands a colon with a space after it, which YAML takes for a name and its value.",
+    ),
+    # Indentation.
+    ("a: b\n  c: d\n", "TW134", (2, 3, 2, 7), "This line is indented more than line 1, which has its value already."),
+    (
+        "a:\n    b: 1\n  c: 2\n",
+        "TW134",
+        (3, 3, 3, 7),
+        "The indentation of this line does not fit: no entry above begins in this column.",
+    ),
+    ("  a: 1\nb: 2\n", "TW134", (2, 1, 2, 5), "This line is indented less than the first line of the file."),
+    # Quotes and brackets.
+    ('a: "b\nc: 3\n', "TW135", (1, 4, 1, 5), "This quotation mark is not closed on its line."),
+    ('a: "b\nc: "d"\n', "TW135", (1, 4, 1, 5), "This quotation mark is not closed on its line."),
+    ("a: 'b\n---\n", "TW135", (1, 4, 1, 5), "This quotation mark is not closed on its line."),
+    ("a: [1, 2\nb: 3\n", "TW136", (1, 4, 1, 5), "The bracket `[` is not closed."),
+    ("a: {b: 1\n", "TW136", (1, 4, 1, 5), "The bracket `{` is not closed."),
+    ("a: [", "TW136", (1, 4, 1, 5), "The bracket `[` is not closed."),
+    ("a: [b}", "TW137", (1, 6, 1, 7), "The bracket `[` of line 1 is closed by `}`."),
+    (
+        "a: {b: 1\n c: 2}\n",
+        "TW137",
+        (2, 3, 2, 4),
+        "Before this a comma is missing, or this character needs quotes around its value.",
+    ),
+    (
+        "a: [b 'c']\n",
+        "TW140",
+        (1, 4, 1, 5),
+        "",
+    ),
+    # First characters.
+    ("a: @b", "TW138", (1, 4, 1, 5), "A value cannot begin with `@`."),
+    ("a: %b", "TW138", (1, 4, 1, 5), "A value cannot begin with `%`."),
+    ("a: `b`", "TW138", (1, 4, 1, 5), "A value cannot begin with a backtick."),
+    ("a: {b: > 3}", "TW138", (1, 8, 1, 9), "A value cannot begin with `>`."),
+    ("a: [- b]", "TW138", (1, 5, 1, 6), "A value cannot begin with `-`."),
+    ("a: ? b", "TW138", (1, 4, 1, 5), "A value cannot begin with `?`."),
+    ("a: [b,,c]", "TW138", (1, 7, 1, 8), "A value is missing before this `,`."),
+    ("a: ]", "TW138", (1, 4, 1, 5), "A value is missing before this `]`."),
+    ('a: "\\q"', "TW139", (1, 5, 1, 7), "The backslash code `\\q` does not exist."),
+    ('a: "\\xzz"', "TW139", (1, 5, 1, 7), "The backslash code `\\x` does not exist."),
+    ('a: "b\\UFFFFFFFF"', "TW139", (1, 6, 1, 16), "The backslash code `\\UFFFFFFFF` does not exist."),
+    ("a: 'b' c", "TW140", (1, 8, 1, 9), "The value before this has ended already, at its closing quote or bracket."),
+    ("{a: 1}\nb: 2", "TW140", (2, 1, 2, 2), "The value before this has ended already, at its closing quote or bracket."),
+    ("a: - b", "TW141", (1, 4, 1, 5), "A value cannot begin with a dash and a space."),
+    (
+        "a: 1\n- b\n",
+        "TW141",
+        (2, 1, 2, 4),
+        "A line of a list stands here among the named entries that begin on line 1.",
+    ),
+    ("a:\n  - b\n  c: 1\n", "TW141", (3, 3, 3, 7), "This line has no dash, but belongs to the list that begins on line 2."),
+    ("a: > 3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),
+    ("a: >=3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),
+    ("a: >3\nb: 1", "TW142", (1, 4, 1, 6), "A value cannot begin with `>`: YAML takes it for a block of text."),
+    ("a: |b", "TW142", (1, 4, 1, 5), "A value cannot begin with `|`: YAML takes it for a block of text."),
+    # Copied from elsewhere.
+    (
+        "a: 1\nb:\u00a04\n",
+        "TW143",
+        (2, 3, 2, 4),
+        "This looks like a space, but is another character, as web pages and word processors use it.",
+    ),
+    (
+        "a: 1\n\u00a0b: 4\n",
+        "TW143",
+        (2, 1, 2, 2),
+        "This looks like a space, but is another character, as web pages and word processors use it.",
+    ),
+    (
+        "a: 4\u00a0\n",
+        "TW143",
+        (1, 5, 1, 6),
+        "This looks like a space, but is another character, as web pages and word processors use it.",
+    ),
+    ("<<<<<<< HEAD\na: 1\n", "TW144", (1, 1, 1, 13), "This line is left over from merging two versions."),
+    ("a: 1\n=======\nb: 2\n", "TW144", (2, 1, 2, 8), "This line is left over from merging two versions."),
+    ("...", "TW149", (1, 1, 1, 1), "From here on this cannot be read as YAML."),
+    # Characters.
+    ("a: b\0", "TW108", (1, 5, 1, 6), "Here stands the character NUL, which stands in no text."),
+    ("a: \x1b[31m", "TW108", (1, 4, 1, 5), "Here stands the escape character, which would give orders to a terminal."),
+    ("a: \x9b", "TW108", (1, 4, 1, 5), "Here stands a control character (U+009B)."),
+    ("a: \u2028", "TW108", (1, 4, 1, 5), "Here stands a line break that most editors do not show (U+2028)."),
+    ("a: \ud800", "TW108", (1, 4, 1, 5), "Here stands half of a character (U+D800)."),
+    (
+        "# \u202e\na: 1",
+        "TW108",
+        (1, 3, 1, 4),
+        "Here stands an invisible character that turns the direction of the text (U+202E).",
+    ),
+    (
+        "a: \ufeffb",
+        "TW108",
+        (1, 4, 1, 5),
+        "Here stands a byte order mark, which may stand only at the beginning of a file.",
+    ),
+    ('a: "\\ud800"', "TW108", (1, 5, 1, 11), "This text contains U+D800, a character that cannot be shown."),
+    ('a: "b\\e[31m"', "TW108", (1, 6, 1, 8), "This text contains U+001B, a character that cannot be shown."),
+    ('"\\0": b', "TW108", (1, 2, 1, 4), "This text contains U+0000, a character that cannot be shown."),
+]
+
+
+@pytest.mark.parametrize(("source", "code", "at", "message"), REFUSED)
+def test_refused(source: str, code: str, at: tuple[int, int, int, int], message: str) -> None:
+    finding = refused(source)
+    assert (finding.code, where(finding), finding.message) == (code, at, message)
+    assert finding.severity == "error"
+    assert finding.help
+
+
+def test_every_reading_code_has_an_example() -> None:
+    shown_elsewhere = {"TW101", "TW102", "TW103", "TW104", "TW105", "TW106", "TW107", "TW118", "TW120", "TW121", "TW122"}
+    examples = {code for _, code, _, _ in REFUSED} | shown_elsewhere
+    assert examples == {code for code in CODES if code.startswith("TW1")}
+
+
+HELP = [
+    ("seats:4", "Write `seats: 4`."),
+    ("a: *2", "To multiply, begin with a number: `2 * bid`. To repeat a value, write it out. If the * is text, use quotes."),
+    ("a: !trump", "For the opposite write `not`, as in `not trump`. Put the value in quotes if the ! belongs to it."),
+    ("a: @b c # d", "Put the value in quotes, like `'@b c'`."),
+    ("a: {b: @c, d: 1}", "Put the value in quotes, like `'@c'`."),
+    ("a: > 3", "Put the value in quotes, like `'> 3'`."),
+    ("a: 'it's'", "An apostrophe inside single quotes is written twice: `'it''s'`. Or use double quotes."),
+    ("a: [1", "Add `]` after its last entry."),
+]
+
+
+@pytest.mark.parametrize(("source", "help"), HELP)
+def test_the_help_says_what_to_write(source: str, help: str) -> None:
+    assert refused(source).help == help
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "line", "kept"),
+    [
+        ("a: 1\nb: 2\na: 3\n", "a", 3, {"a": 1, "b": 2}),
+        ('1: a\n"1": b\n', "1", 2, {"1": "a"}),
+        ("true: a\n'true': b\n", "true", 2, {"true": "a"}),
+        ("{a: 1,\n a: 2}\n", "a", 2, {"a": 1}),
+        ("? a\n? a\n", "a", 2, {"a": None}),
+    ],
+)
+def test_duplicate_names_are_found_and_the_first_counts(source: str, name: str, line: int, kept: object) -> None:
+    document, findings = read_text(source, "f.yaml")
+    finding = only(findings)
+    assert finding.code == "TW118"
+    assert finding.message == f"`{name}` stands here twice: on line 1 and on line {line}."
+    assert finding.place.line == line
+    assert [(what, place.line) for what, place in finding.related] == [("it stands here first", 1)]
+    assert document is not None and plain(document.root) == kept
+
+
+def test_quotes_make_no_second_name() -> None:
+    _, findings = read_text('1: a\n"1": b\n', "f.yaml")
+    help = "Keep one of the two, or give them different names. Quotation marks make no difference to a name."
+    assert only(findings).help == help
+
+
+def test_several_findings_come_in_order() -> None:
+    document, findings = read_text("a: &x 1\nb: *x\na: !t 3\nd: .inf\n", "f.yaml")
+    assert document is None
+    assert [(finding.code, finding.place.line) for finding in findings] == [
+        ("TW114", 1), ("TW115", 2), ("TW118", 3), ("TW116", 3), ("TW124", 4),
+    ]  # fmt: skip
+
+
+def test_anchored_names_and_maps_are_refused_too() -> None:
+    _, findings = read_text("&a b: &c {d: 1}\ne: &f\n  - 1\n", "f.yaml")
+    assert [(finding.code, where(finding)) for finding in findings] == [
+        ("TW114", (1, 1, 1, 3)), ("TW114", (1, 7, 1, 9)), ("TW114", (2, 4, 2, 6)),
+    ]  # fmt: skip
+
+
+def nested(depth: int) -> str:
+    return "\n".join(" " * level + "a:" for level in range(depth))
+
+
+LIMITS = [
+    (nested(DEEPEST), None),
+    (nested(DEEPEST + 1), "TW120"),
+    (nested(1100), "TW120"),
+    ("a: " + "[" * 100_000, "TW120"),
+    ("a: " + "[" * 100_000 + "]" * 100_000, "TW120"),
+    ("a: " + "{a: " * 100_000, "TW120"),
+    ("a: " + "[\n" * 100_000, "TW120"),
+    ("- " * 100_000, "TW120"),
+    ("? " * 100_000, "TW120"),
+    ("a: [" + "1," * (MOST_NODES - 3) + "]", None),
+    ("a: [" + "1," * (MOST_NODES - 2) + "]", "TW121"),
+    ("a: [" + "1," * 400_000 + "]", "TW121"),
+    ("a: " + "b" * LONGEST_SCALAR, None),
+    ("a: " + "b" * (LONGEST_SCALAR + 1), "TW122"),
+    ("a: |\n" + "  b\n" * LONGEST_SCALAR, "TW122"),
+    ("a: '" + " " * 900_000 + "'", "TW122"),
+    ("#" * (LARGEST_FILE - 5) + "\na: 1", None),
+    ("#" * (LARGEST_FILE - 4) + "\na: 1", "TW105"),
+    ("a: " + "b" * 5_000_000, "TW105"),
+    ("---\n" * 100_000, "TW112"),
+    ("...\n" * 100_000, "TW112"),
+    ("%YAML 1.2\n" * 90_000, "TW113"),
+]
+
+
+@pytest.mark.parametrize(("source", "code"), LIMITS)
+def test_a_limit_gives_one_finding(source: str, code: str | None) -> None:
+    for document, findings in (read_text(source, "f.yaml"), read_bytes(source.encode(), "f.yaml")):
+        assert [finding.code for finding in findings] == ([] if code is None else [code])
+        assert (document is None) == (code is not None)
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "at", "message"),
+    [
+        (b"a: 1\ntitle: caf\xe9\n", "TW106", (2, 11), "This file is not saved as UTF-8: the byte E9 cannot stand here."),
+        (b"\xef\xbb\xbfa\xff", "TW106", (1, 2), "This file is not saved as UTF-8: the byte FF cannot stand here."),
+        ("ä: ä".encode() + b"\xed\xa0\x80", "TW106", (1, 5), "This file is not saved as UTF-8: the byte ED cannot stand here."),
+        (codecs.BOM_UTF16_LE + "a: 1".encode("utf-16-le"), "TW107", (1, 1), "UTF-16"),
+        (codecs.BOM_UTF16_BE + "a: 1".encode("utf-16-be"), "TW107", (1, 1), "UTF-16"),
+        ("a: 1".encode("utf-16-le"), "TW107", (1, 1), "UTF-16"),
+        ("a: 1".encode("utf-16-be"), "TW107", (1, 1), "UTF-16"),
+        ("a: 1".encode("utf-32"), "TW107", (1, 1), "UTF-32"),
+        (codecs.BOM_UTF32_BE + "a: 1".encode("utf-32-be"), "TW107", (1, 1), "UTF-32"),
+        ("a: 1".encode("utf-32-be"), "TW107", (1, 1), "UTF-32"),
+        (b"a: \x00", "TW108", (1, 4), "Here stands the character NUL, which stands in no text."),
+    ],
+)
+def test_bytes_that_are_no_utf_8(data: bytes, code: str, at: tuple[int, int], message: str) -> None:
+    document, findings = read_bytes(data, "f.yaml")
+    finding = only(findings)
+    assert document is None
+    assert (finding.code, where(finding)[:2]) == (code, at)
+    if message.startswith("UTF"):
+        message = f"This file is saved as {message}; rule files are saved as UTF-8."
+    assert finding.message == message
+
+
+def test_places_are_right_after_a_byte_order_mark() -> None:
+    _, findings = read_bytes(codecs.BOM_UTF8 + b"a: @b", "f.yaml")
+    assert where(only(findings)) == (1, 4, 1, 5)
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "f.yaml"
+    path.write_bytes(b"a: 1\n")
+    document, findings = read_file(path)
+    assert findings == []
+    assert document is not None and document.file == str(path) and document.source == "a: 1\n"
+    shown = read_file(str(path), shown_as="shown.yaml")[0]
+    assert shown is not None and shown.root.place.file == "shown.yaml"
+    link = tmp_path / "link.yaml"
+    link.symlink_to(path)
+    assert read_file(link)[1] == []
+
+
+def test_a_file_over_the_limit_is_not_read_whole(tmp_path: Path) -> None:
+    path = tmp_path / "f.yaml"
+    with path.open("wb") as file:
+        file.truncate(10 * LARGEST_FILE)
+    assert only(read_file(path)[1]).code == "TW105"
+
+
+def unreadable(path: str | os.PathLike[str]) -> tuple[str, str]:
+    document, findings = read_file(path, "f.yaml")
+    finding = only(findings)
+    assert document is None and finding.place.file == "f.yaml" and where(finding) == (1, 1, 1, 1)
+    return finding.code, finding.message
+
+
+def test_what_is_no_file(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    (tmp_path / "broken").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "file").touch()
+    os.mkfifo(tmp_path / "pipe")
+    assert unreadable(tmp_path / "none") == ("TW101", "There is no such file.")
+    assert unreadable(tmp_path / "broken") == ("TW101", "There is no such file.")
+    assert unreadable(tmp_path / "file" / "under") == ("TW101", "There is no such file.")
+    assert unreadable(tmp_path) == ("TW103", "This is a folder, not a rule file.")
+    assert unreadable(tmp_path / "pipe") == ("TW103", "This is a pipe, not a rule file.")
+    assert unreadable(os.devnull) == ("TW103", "This is a device, not a rule file.")
+    assert unreadable(tmp_path / "loop") == ("TW104", "This link leads in a circle, so there is no file.")
+    assert unreadable("a\0b") == ("TW102", "This file cannot be read: its name is not a possible name.")
+    assert unreadable("a" * 5000)[0] == "TW102"
+
+
+def test_a_file_one_may_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    path = tmp_path / "f.yaml"
+    path.touch()
+    # The administrator may read everything, so taking the permission away proves nothing in a container.
+    monkeypatch.setattr(os, "open", forbidden)
+    assert unreadable(path) == ("TW102", "You are not allowed to read this file.")
+
+
+ORDINARY = st.text(
+    st.characters(exclude_categories=("Cc", "Cs", "Cn", "Zl", "Zp"), exclude_characters="\ufeff\u2066\u2067\u2068\u2069"
+                  "\u202a\u202b\u202c\u202d\u202e") | st.sampled_from("\n\t :#-'\"{}[],&*!|>%@`"),
+    max_size=20,
+)  # fmt: skip
+NAMES = ORDINARY.filter(lambda name: len(name) < 20)
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-999_999_999_999, 999_999_999_999) | ORDINARY,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(NAMES, VALUES, min_size=1, max_size=5), st.sampled_from([None, True, False]), st.booleans())
+def test_what_pyyaml_writes_is_read_back(data: dict[str, object], flow: bool | None, in_unicode: bool) -> None:
+    source = yaml.safe_dump(data, default_flow_style=flow, allow_unicode=in_unicode, sort_keys=False)
+    document, findings = read_text(source, "f.yaml")
+    assert findings == []
+    assert document is not None and plain(document.root) == data
+
+
+@given(st.text(st.characters()))
+def test_no_text_raises(source: str) -> None:
+    document, findings = read_text(source, "f.yaml")
+    assert document is not None or findings
+
+
+@given(st.binary())
+def test_no_bytes_raise(data: bytes) -> None:
+    document, findings = read_bytes(data, "f.yaml")
+    assert document is not None or findings
+
+
+@given(st.lists(st.sampled_from([*"ab1 :-,[]{}'\"|>?&*!%@`#\\.<=\n\r\t\u00a0", "\n  ", "a: ", "- ", "...", "---", "\\U"])))
+def test_no_broken_yaml_raises(pieces: list[str]) -> None:
+    source = "".join(pieces)
+    document, findings = read_text(source, "f.yaml")
+    assert document is not None or findings
+    for finding in findings:
+        place = finding.place
+        assert finding.code in CODES
+        assert 1 <= place.line <= place.end_line <= source.count("\n") + source.count("\r") + 1
+        assert (place.line, place.column) <= (place.end_line, place.end_column)
