@@ -314,7 +314,7 @@ class _Ranking:
         high, low = ends
         if high < low:
             raise Mistake(
-                "TW301",
+                "TW313",
                 "a ranking goes from high to low, and this run goes up",
                 step.start,
                 step.end,

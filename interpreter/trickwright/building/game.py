@@ -226,6 +226,9 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
     limit = reader.number(owner, "limit", "game.limit", scope, DEFAULT_LIMIT)
     if target is not None and floor is not None and floor >= target:
         reader.error("TW414", f"the floor {floor} lies above the target {target}", owner["floor"].place, "floor: -500")
+    if target is None and "limit" not in owner and "wins_at_once" not in owner:
+        key = root.key("game") or owner
+        reader.error("TW416", "nobody can win this game: it has no target", key.place, "target: 62")
     if not 1 <= limit <= DEFAULT_LIMIT * 10:
         reader.error("TW414", f"a game may last 1 to {DEFAULT_LIMIT * 10} hands", owner["limit"].place)
     return GameEnd(target, floor, word(owner, "several_there", "play on"), limit, _wins_at_once(reader, owner, scope))

@@ -50,8 +50,24 @@ class HandBuilder:
         }
         for name, key, node in entries(root, "hand"):
             if isinstance(node, Mapping):
-                steps.append(build[word(node, "phase", "deal")](name, key, node))
+                phase = word(node, "phase", "deal")
+                if (phase == "deal") == bool(steps):
+                    self._misplaced_deal(name, key, phase)
+                steps.append(build[phase](name, key, node))
         return tuple(steps)
+
+    def _misplaced_deal(self, name: str, key: Scalar, phase: str) -> None:
+        if phase == "deal":
+            self.reader.error(
+                "TW415", f"`{name}` deals a second time", key.place, "a hand is dealt once, in its first step"
+            )
+        else:
+            self.reader.error(
+                "TW415",
+                f"the hand begins with `{name}`, before any card is dealt",
+                key.place,
+                "put a step with `phase: deal` first",
+            )
 
     def _when(self, node: Mapping) -> Run | None:
         return self.reader.run(node.get("when"), "hand.*.when", self.scope)

@@ -76,7 +76,11 @@ class _Checker:
             help = f"write `{node.text} of trump` or `{node.text} of every suit`"
         elif found in ("every", "some"):
             help = "compare it: score of every side >= 55"
-        elif found == "cards" and wanted == "truth":
+        elif node.kind in ("at_least", "at_most") and wanted == "truth":
+            help = f"to compare write {'>=' if node.kind == 'at_least' else '<='}"
+        elif found == "integer" and wanted == "truth":
+            help = f"compare it with something: {_shown(node)} >= 3"
+        elif found in ("cards", "suit") and wanted == "truth":
             help = "a condition compares something, for instance: count of trump in play >= 3"
         return Mistake(
             "TW303", f"{TYPES[wanted]} is needed here, and this is {TYPES[found]}", node.start, node.end, help
@@ -298,6 +302,7 @@ class _Checker:
         if node.text in ("is", "is not"):
             return self._sameness(node)
         left = self.meaning(node.parts[0])
+        self._comparable(node, left)
         right = self.coerced(node.parts[1], "integer")
         one, other, compare = left.run, right.run, _COMPARE[node.text]
         uses = left.uses | right.uses
@@ -305,6 +310,11 @@ class _Checker:
             return Meaning("truth", lambda facts: all(compare(each, other(facts)) for each in one(facts)), uses)
         if left.type == "some":
             return Meaning("truth", lambda facts: any(compare(each, other(facts)) for each in one(facts)), uses)
+        return Meaning("truth", lambda facts: compare(one(facts), other(facts)), uses)
+
+    def _comparable(self, node: Node, left: Meaning) -> None:
+        if left.type in ("integer", "every", "some"):
+            return
         if left.type in ("suit", "call", "seat") and node.text in ("==", "!="):
             word = "is" if node.text == "==" else "is not"
             raise Mistake(
@@ -314,9 +324,7 @@ class _Checker:
                 node.end,
                 f"write: {_shown(node.parts[0])} {word} {_shown(node.parts[1])}",
             )
-        if left.type != "integer":
-            raise self._wrong_type(node.parts[0], left.type, "integer")
-        return Meaning("truth", lambda facts: compare(one(facts), other(facts)), uses)
+        raise self._wrong_type(node.parts[0], left.type, "integer")
 
     def _sameness(self, node: Node) -> Meaning:
         left = self.meaning(node.parts[0])

@@ -58,6 +58,7 @@ _WORDS = {
     "__ANON_0": "..",
     "$END": "the end",
 }
+_EVERY = "every card is written `any`; `every` and `some` stand after `of`: score of every side >= 55"
 _VALUE_STARTS = {"INTEGER", "RANK", "CARD", "NAME", "ANY", "NOT", "IF", "LPAR", "MINUS", "EVERY", "SOME"}
 
 
@@ -103,7 +104,7 @@ def _parse(text: str, start: str) -> Tree[Token]:
             "split it: name sets of cards under `cards:`, and give each condition its own row",
         )
     if not text.strip():
-        raise Mistake("TW301", "an expression is expected here, and there is nothing", 0, len(text))
+        raise Mistake("TW309", "an expression is expected here, and there is nothing", 0, len(text))
     try:
         tree = _lark().parse(text, start=start)
     except UnexpectedInput as error:
@@ -145,13 +146,14 @@ def _mistake(error: UnexpectedInput, text: str, start: str) -> Mistake:
             and _after_value(error)
         ):
             return Mistake(
-                "TW301",
+                "TW311",
                 "two comparisons in a row",
                 at,
                 end,
                 "compare two things at a time and join them: a == b and b == c",
             )
-        return Mistake("TW301", f"unexpected `{token}`; expected {expected}", at, end, _hint(text, at))
+        help = _EVERY if token.type in ("EVERY", "SOME") else _hint(text, at)
+        return Mistake("TW301", f"unexpected `{token}`; expected {expected}", at, end, help)
     return Mistake("TW301", f"this cannot be read as {what}", 0, len(text))
 
 
@@ -182,13 +184,17 @@ def _bad_character(text: str, at: int) -> Mistake:
     hint = _hint(text, at)
     if hint is None and not character.isascii():
         hint = "names, cards and numbers are written with plain letters and digits"
-    return Mistake("TW301", f"the character `{shown}` has no meaning here", at, at + 1, hint)
+    return Mistake("TW312", f"the character `{shown}` has no meaning here", at, at + 1, hint)
 
 
 def _hint(text: str, at: int) -> str | None:
+    if at >= len(text):
+        return None
+    if text[at] == "=" and text[:at].rstrip().endswith((">", "<", "!", "=")):
+        return "write the sign without a space in it: >=, <=, ==, !="
     if text.startswith("**", at) or text.startswith("**", max(at - 1, 0)):
         return "the language has no powers"
-    return _HINTS.get(text[at]) if at < len(text) else None
+    return _HINTS.get(text[at])
 
 
 def _expected(names: object, start: str) -> str:
@@ -199,7 +205,7 @@ def _expected(names: object, start: str) -> str:
         parts.append("a rank or a named card" if start == "ranking" else "a name, a number or a card")
     if "$END" in found and "COMPARE" in found:
         return "the end, or a word that goes on (and, or, ==, +, of ...)"
-    parts.extend(_WORDS[name] for name in sorted(found) if name in _WORDS)
+    parts.extend(_WORDS[name] for name in sorted(found - _VALUE_STARTS) if name in _WORDS)
     return " or ".join(parts) if parts else "something else"
 
 

@@ -68,10 +68,41 @@ SHAPE_CODES: dict[str, str] = {
 }
 """2xx: the shape of a file, as the schema describes it."""
 
-EXPRESSION_CODES: dict[str, str] = {}
+EXPRESSION_CODES: dict[str, str] = {
+    "TW301": "an expression that cannot be read",
+    "TW302": "an unknown name",
+    "TW303": "the wrong kind of thing in an expression",
+    "TW304": "a name that says nothing in this place",
+    "TW305": "an expression that is too long or too deep",
+    "TW306": "a card or rank that this pack does not have",
+    "TW307": "a card twice in a ranking",
+    "TW308": "a card without a place in a ranking",
+    "TW309": "an empty expression",
+    "TW310": "a number that is too large",
+    "TW311": "two comparisons in a row",
+    "TW312": "a character without meaning in an expression",
+    "TW313": "a ranking that goes up",
+}
 """3xx: expressions and rankings."""
 
-MEANING_CODES: dict[str, str] = {}
+MEANING_CODES: dict[str, str] = {
+    "TW401": "something that must be said is missing",
+    "TW402": "a card left out that is not there",
+    "TW403": "a name that is taken",
+    "TW404": "a card that belongs to no suit",
+    "TW405": "points for nothing, or for two things",
+    "TW406": "two calls with the same words",
+    "TW407": "the same thing said in two ways",
+    "TW408": "numbers that leave nothing to bid",
+    "TW409": "a deal that needs more cards than there are",
+    "TW410": "a bid step that is neither an auction nor a naming",
+    "TW411": "a dealer who must bid and cannot",
+    "TW412": "an option outside its bounds",
+    "TW413": "players who cannot sit like that",
+    "TW414": "an end of the game that makes no sense",
+    "TW415": "a deal in the wrong place",
+    "TW416": "a game that nobody can win",
+}
 """4xx: what a ruleset means as a whole."""
 
 CODES: dict[str, str] = {**READING_CODES, **SHAPE_CODES, **EXPRESSION_CODES, **MEANING_CODES}
