@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from trickwright.reading.character_map import spans_of
 from trickwright.reading.diagnostics import Place
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence, plain, scalar
@@ -66,7 +67,9 @@ def test_values_are_found_by_path() -> None:
     assert document.node_at(()) is document.root
 
 
-@pytest.mark.parametrize("path", [("none",), ("id", "x"), ("hand", "list", 2), ("hand", "list", -1), ("hand", "list", "0")])
+@pytest.mark.parametrize(
+    "path", [("none",), ("id", "x"), ("hand", "list", 2), ("hand", "list", -1), ("hand", "list", "0")]
+)
 def test_a_path_that_leads_nowhere_is_a_key_error(path: tuple[str | int, ...]) -> None:
     with pytest.raises(KeyError):
         read(GAME).node_at(path)
@@ -118,7 +121,7 @@ def test_plain_data_has_text_as_names() -> None:
 @pytest.mark.parametrize(
     ("given_value", "text"), [(None, ""), (True, "true"), (False, "false"), (62, "62"), (0.5, "0.5"), ("a b", "a b")]
 )
-def test_a_scalar_from_elsewhere_has_one_place(given_value: None | bool | float | str, text: str) -> None:
+def test_a_scalar_from_elsewhere_has_one_place(given_value: bool | float | str | None, text: str) -> None:
     node = scalar(given_value, place(1, 1, 1, 4))
     assert (node.value, node.text) == (given_value, text)
     assert node.place_of(0, 1) == place(1, 1, 1, 4)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import codecs
-import os
 import re
-from pathlib import Path
 
 import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
+
 from trickwright.reading.diagnostics import CODES, Diagnostic
 from trickwright.reading.document import plain
-from trickwright.reading.file_bytes import LARGEST_FILE
-from trickwright.reading.tree_builder import DEEPEST, LONGEST_SCALAR, MOST_NODES
-from trickwright.reading.yaml_reader import read_bytes, read_file, read_text
+from trickwright.reading.yaml_reader import read_bytes, read_text
 
 
 def only(findings: list[Diagnostic]) -> Diagnostic:
@@ -173,7 +169,12 @@ REFUSED = [
     ('a: "\\xzz"', "TW139", (1, 5, 1, 7), "The backslash code `\\x` does not exist."),
     ('a: "b\\UFFFFFFFF"', "TW139", (1, 6, 1, 16), "The backslash code `\\UFFFFFFFF` does not exist."),
     ("a: 'b' c", "TW140", (1, 8, 1, 9), "The value before this has ended already, at its closing quote or bracket."),
-    ("{a: 1}\nb: 2", "TW140", (2, 1, 2, 2), "The value before this has ended already, at its closing quote or bracket."),
+    (
+        "{a: 1}\nb: 2",
+        "TW140",
+        (2, 1, 2, 2),
+        "The value before this has ended already, at its closing quote or bracket.",
+    ),
     ("a: - b", "TW141", (1, 4, 1, 5), "A value cannot begin with a dash and a space."),
     (
         "a: 1\n- b\n",
@@ -181,7 +182,12 @@ REFUSED = [
         (2, 1, 2, 4),
         "A line of a list stands here among the named entries that begin on line 1.",
     ),
-    ("a:\n  - b\n  c: 1\n", "TW141", (3, 3, 3, 7), "This line has no dash, but belongs to the list that begins on line 2."),
+    (
+        "a:\n  - b\n  c: 1\n",
+        "TW141",
+        (3, 3, 3, 7),
+        "This line has no dash, but belongs to the list that begins on line 2.",
+    ),
     ("a: > 3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),
     ("a: >=3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),
     ("a: >3\nb: 1", "TW142", (1, 4, 1, 6), "A value cannot begin with `>`: YAML takes it for a block of text."),
@@ -241,14 +247,29 @@ def test_refused(source: str, code: str, at: tuple[int, int, int, int], message:
 
 
 def test_every_reading_code_has_an_example() -> None:
-    shown_elsewhere = {"TW101", "TW102", "TW103", "TW104", "TW105", "TW106", "TW107", "TW118", "TW120", "TW121", "TW122"}
+    shown_elsewhere = {
+        "TW101",
+        "TW102",
+        "TW103",
+        "TW104",
+        "TW105",
+        "TW106",
+        "TW107",
+        "TW118",
+        "TW120",
+        "TW121",
+        "TW122",
+    }
     examples = {code for _, code, _, _ in REFUSED} | shown_elsewhere
     assert examples == {code for code in CODES if code.startswith("TW1")}
 
 
 HELP = [
     ("seats:4", "Write `seats: 4`."),
-    ("a: *2", "To multiply, begin with a number: `2 * bid`. To repeat a value, write it out. If the * is text, use quotes."),
+    (
+        "a: *2",
+        "To multiply, begin with a number: `2 * bid`. To repeat a value, write it out. If the * is text, use quotes.",
+    ),
     ("a: !trump", "For the opposite write `not`, as in `not trump`. Put the value in quotes if the ! belongs to it."),
     ("a: @b c # d", "Put the value in quotes, like `'@b c'`."),
     ("a: {b: @c, d: 1}", "Put the value in quotes, like `'@c'`."),
@@ -304,128 +325,6 @@ def test_anchored_names_and_maps_are_refused_too() -> None:
     ]  # fmt: skip
 
 
-def nested(depth: int) -> str:
-    return "\n".join(" " * level + "a:" for level in range(depth))
-
-
-LIMITS = [
-    (nested(DEEPEST), None),
-    (nested(DEEPEST + 1), "TW120"),
-    (nested(1100), "TW120"),
-    ("a: " + "[" * 100_000, "TW120"),
-    ("a: " + "[" * 100_000 + "]" * 100_000, "TW120"),
-    ("a: " + "{a: " * 100_000, "TW120"),
-    ("a: " + "[\n" * 100_000, "TW120"),
-    ("- " * 100_000, "TW120"),
-    ("? " * 100_000, "TW120"),
-    ("a: [" + "1," * (MOST_NODES - 3) + "]", None),
-    ("a: [" + "1," * (MOST_NODES - 2) + "]", "TW121"),
-    ("a: [" + "1," * 400_000 + "]", "TW121"),
-    ("a: " + "b" * LONGEST_SCALAR, None),
-    ("a: " + "b" * (LONGEST_SCALAR + 1), "TW122"),
-    ("a: |\n" + "  b\n" * LONGEST_SCALAR, "TW122"),
-    ("a: '" + " " * 900_000 + "'", "TW122"),
-    ("#" * (LARGEST_FILE - 5) + "\na: 1", None),
-    ("#" * (LARGEST_FILE - 4) + "\na: 1", "TW105"),
-    ("a: " + "b" * 5_000_000, "TW105"),
-    ("---\n" * 100_000, "TW112"),
-    ("...\n" * 100_000, "TW112"),
-    ("%YAML 1.2\n" * 90_000, "TW113"),
-]
-
-
-@pytest.mark.parametrize(("source", "code"), LIMITS)
-def test_a_limit_gives_one_finding(source: str, code: str | None) -> None:
-    for document, findings in (read_text(source, "f.yaml"), read_bytes(source.encode(), "f.yaml")):
-        assert [finding.code for finding in findings] == ([] if code is None else [code])
-        assert (document is None) == (code is not None)
-
-
-@pytest.mark.parametrize(
-    ("data", "code", "at", "message"),
-    [
-        (b"a: 1\ntitle: caf\xe9\n", "TW106", (2, 11), "This file is not saved as UTF-8: the byte E9 cannot stand here."),
-        (b"\xef\xbb\xbfa\xff", "TW106", (1, 2), "This file is not saved as UTF-8: the byte FF cannot stand here."),
-        ("ä: ä".encode() + b"\xed\xa0\x80", "TW106", (1, 5), "This file is not saved as UTF-8: the byte ED cannot stand here."),
-        (codecs.BOM_UTF16_LE + "a: 1".encode("utf-16-le"), "TW107", (1, 1), "UTF-16"),
-        (codecs.BOM_UTF16_BE + "a: 1".encode("utf-16-be"), "TW107", (1, 1), "UTF-16"),
-        ("a: 1".encode("utf-16-le"), "TW107", (1, 1), "UTF-16"),
-        ("a: 1".encode("utf-16-be"), "TW107", (1, 1), "UTF-16"),
-        ("a: 1".encode("utf-32"), "TW107", (1, 1), "UTF-32"),
-        (codecs.BOM_UTF32_BE + "a: 1".encode("utf-32-be"), "TW107", (1, 1), "UTF-32"),
-        ("a: 1".encode("utf-32-be"), "TW107", (1, 1), "UTF-32"),
-        (b"a: \x00", "TW108", (1, 4), "Here stands the character NUL, which stands in no text."),
-    ],
-)
-def test_bytes_that_are_no_utf_8(data: bytes, code: str, at: tuple[int, int], message: str) -> None:
-    document, findings = read_bytes(data, "f.yaml")
-    finding = only(findings)
-    assert document is None
-    assert (finding.code, where(finding)[:2]) == (code, at)
-    if message.startswith("UTF"):
-        message = f"This file is saved as {message}; rule files are saved as UTF-8."
-    assert finding.message == message
-
-
-def test_places_are_right_after_a_byte_order_mark() -> None:
-    _, findings = read_bytes(codecs.BOM_UTF8 + b"a: @b", "f.yaml")
-    assert where(only(findings)) == (1, 4, 1, 5)
-
-
-def test_a_file_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "f.yaml"
-    path.write_bytes(b"a: 1\n")
-    document, findings = read_file(path)
-    assert findings == []
-    assert document is not None and document.file == str(path) and document.source == "a: 1\n"
-    shown = read_file(str(path), shown_as="shown.yaml")[0]
-    assert shown is not None and shown.root.place.file == "shown.yaml"
-    link = tmp_path / "link.yaml"
-    link.symlink_to(path)
-    assert read_file(link)[1] == []
-
-
-def test_a_file_over_the_limit_is_not_read_whole(tmp_path: Path) -> None:
-    path = tmp_path / "f.yaml"
-    with path.open("wb") as file:
-        file.truncate(10 * LARGEST_FILE)
-    assert only(read_file(path)[1]).code == "TW105"
-
-
-def unreadable(path: str | os.PathLike[str]) -> tuple[str, str]:
-    document, findings = read_file(path, "f.yaml")
-    finding = only(findings)
-    assert document is None and finding.place.file == "f.yaml" and where(finding) == (1, 1, 1, 1)
-    return finding.code, finding.message
-
-
-def test_what_is_no_file(tmp_path: Path) -> None:
-    (tmp_path / "loop").symlink_to(tmp_path / "loop")
-    (tmp_path / "broken").symlink_to(tmp_path / "nowhere")
-    (tmp_path / "file").touch()
-    os.mkfifo(tmp_path / "pipe")
-    assert unreadable(tmp_path / "none") == ("TW101", "There is no such file.")
-    assert unreadable(tmp_path / "broken") == ("TW101", "There is no such file.")
-    assert unreadable(tmp_path / "file" / "under") == ("TW101", "There is no such file.")
-    assert unreadable(tmp_path) == ("TW103", "This is a folder, not a rule file.")
-    assert unreadable(tmp_path / "pipe") == ("TW103", "This is a pipe, not a rule file.")
-    assert unreadable(os.devnull) == ("TW103", "This is a device, not a rule file.")
-    assert unreadable(tmp_path / "loop") == ("TW104", "This link leads in a circle, so there is no file.")
-    assert unreadable("a\0b") == ("TW102", "This file cannot be read: its name is not a possible name.")
-    assert unreadable("a" * 5000)[0] == "TW102"
-
-
-def test_a_file_one_may_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def forbidden(*_: object) -> int:
-        raise PermissionError(13, "Permission denied")
-
-    path = tmp_path / "f.yaml"
-    path.touch()
-    # The administrator may read everything, so taking the permission away proves nothing in a container.
-    monkeypatch.setattr(os, "open", forbidden)
-    assert unreadable(path) == ("TW102", "You are not allowed to read this file.")
-
-
 # PyYAML writes YAML 1.1, where `1e3` and `0o7` are words: texts that look like numbers are left out. So are the
 # characters this reader refuses.
 LOOKS_LIKE_A_NUMBER = re.compile(r"[-+]?[0-9.][0-9a-fA-FoxX.+-]*")
@@ -463,7 +362,9 @@ def test_no_bytes_raise(data: bytes) -> None:
     assert document is not None or findings
 
 
-@given(st.lists(st.sampled_from([*"ab1 :-,[]{}'\"|>?&*!%@`#\\.<=\n\r\t\u00a0", "\n  ", "a: ", "- ", "...", "---", "\\U"])))
+@given(
+    st.lists(st.sampled_from([*"ab1 :-,[]{}'\"|>?&*!%@`#\\.<=\n\r\t\u00a0", "\n  ", "a: ", "- ", "...", "---", "\\U"]))
+)
 def test_no_broken_yaml_raises(pieces: list[str]) -> None:
     source = "".join(pieces)
     document, findings = read_text(source, "f.yaml")

@@ -13,10 +13,10 @@ import click
 
 from trickwright.building.model import Game
 from trickwright.commands.choices import wrong_usage
-from trickwright.commands.transcript import lines_of
 from trickwright.engine.events import Event
 from trickwright.engine.replay import RecordError, check_fields, follow
 from trickwright.library import RulesetError, RulesetNotFound, WrongChoice, load
+from trickwright.texts import LANGUAGES, Teller, Wording
 
 LONGEST_LINE = 1_000_000  # characters
 
@@ -34,19 +34,19 @@ class RecordedGame:
 @click.option("--ruleset", metavar="RULESET", help="Check against this ruleset instead of the one the record names.")
 @click.option("--other-rules", is_flag=True, help="Replay even if the rules have changed since the record was made.")
 @click.option("--quiet", is_flag=True, help="Only check, show nothing but the result.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", show_default=True, help="The language shown.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language shown.")
 def command(file: Path, ruleset: str | None, other_rules: bool, quiet: bool, lang: str) -> None:
     """Checks the record FILE against its ruleset, without any random source, and shows its games."""
     games = moves = hands = unfinished = 0
     try:
         for number, recorded in enumerate(_games(file), start=1):
             try:
-                finished = _replay(recorded, ruleset, other_rules)
+                game, finished = _replay(recorded, ruleset, other_rules)
             except RecordError as error:
                 line = recorded.lines[min(error.event, len(recorded.lines) - 1)]
                 raise _Finding(f"{error.message} (game {number})", line) from None
             if not quiet:
-                _show(recorded, lang)
+                click.echo("\n".join(Teller(game, Wording(lang), None).tell(recorded.events)) + "\n")
             games += 1
             moves += sum(event["event"] == "move" for event in recorded.events)
             hands += sum(event["event"] == "hand_score" for event in recorded.events)
@@ -108,8 +108,8 @@ def _event(line: str, number: int) -> dict[str, Any]:
     return event
 
 
-def _replay(recorded: RecordedGame, ruleset: str | None, other_rules: bool) -> bool:
-    """Whether the game was finished. Raises RecordError."""
+def _replay(recorded: RecordedGame, ruleset: str | None, other_rules: bool) -> tuple[Game, bool]:
+    """The game of the record, and whether it was played to its end. Raises RecordError."""
     check_fields(recorded.events)
     start = recorded.events[0]
     game = _game(start, ruleset)
@@ -119,7 +119,7 @@ def _replay(recorded: RecordedGame, ruleset: str | None, other_rules: bool) -> b
             f"{start['rules'][:12]!r}); say --other-rules to replay it all the same",
             0,
         )
-    return not follow(game, recorded.events).unfinished
+    return game, not follow(game, recorded.events).unfinished
 
 
 def _game(start: Event, ruleset: str | None) -> Game:
@@ -130,9 +130,3 @@ def _game(start: Event, ruleset: str | None) -> Game:
         return load(name, start["seats"], start["options"])
     except (RulesetNotFound, WrongChoice, RulesetError) as error:
         raise RecordError(str(error), 0) from None
-
-
-def _show(recorded: RecordedGame, language: str) -> None:
-    for line in lines_of(recorded.events, language):
-        click.echo(line)
-    click.echo()

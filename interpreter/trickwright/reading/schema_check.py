@@ -29,8 +29,10 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
     from jsonschema.protocols import Validator
 
+_FORBIDDEN = "forbidden"
+
 # Where one value breaks several rules at once, the first of these says most.
-_RANK = ("type", "enum", "const", "pattern", "minLength", "maxLength", "minimum", "maximum")
+_RANK = (_FORBIDDEN, "type", "enum", "const", "pattern", "minLength", "maxLength", "minimum", "maximum")
 
 
 def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
@@ -53,6 +55,7 @@ def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
 def _validator(schema: dict[str, Any]) -> Validator:
     # Imported here because it takes longer than everything else the validate command does with a small file.
     from jsonschema import Draft7Validator, validators
+    from jsonschema import ValidationError as mistake  # noqa: N813
 
     def only_where_known(validator: Any, condition: Any, instance: Any, rule: Any) -> Iterator[ValidationError]:
         asked = set(condition.get("properties", ())) - set(condition.get("required", ()))
@@ -71,13 +74,22 @@ def _validator(schema: dict[str, Any]) -> Validator:
                 problem.path.appendleft(name)
                 yield problem
 
+    def entries(validator: Any, rules: Any, instance: Any, _: Any) -> Iterator[ValidationError]:
+        for name, rule in rules.items() if isinstance(instance, dict) else ():
+            if name in instance and rule is False:
+                # jsonschema's own finding for `false` has lost the way to the entry.
+                yield mistake("", validator=_FORBIDDEN, path=[name], instance=instance[name], schema={})
+            elif name in instance:
+                yield from validator.descend(instance[name], rule, path=name, schema_path=name)
+
     def whole_number(_: Any, value: object) -> bool:
         # 4.0 is a whole number to JSON Schema, but not to somebody who counts points.
         return isinstance(value, int) and not isinstance(value, bool)
 
     checker = Draft7Validator.TYPE_CHECKER.redefine("integer", whole_number)
     extend: Any = validators.extend
-    extended = extend(Draft7Validator, {"if": only_where_known, "propertyNames": names}, type_checker=checker)
+    keywords = {"if": only_where_known, "propertyNames": names, "properties": entries}
+    extended = extend(Draft7Validator, keywords, type_checker=checker)
     validator: Validator = extended(schema)
     return validator
 
@@ -108,7 +120,9 @@ class _Findings:
         allowed = _declared(refusals)
         known = _declared(problems)
         for name in unknown:
-            guess = nearest(name, {*allowed, *missing}.difference(self.names()))
+            guess = nearest(name, {*allowed, *missing})
+            if guess in self.names():
+                guess = None
             # `seets: 4` is one mistake, not an unknown entry and a missing one.
             missing.pop(guess or "", None)
             yield self.unknown(name, allowed, guess)
@@ -121,8 +135,7 @@ class _Findings:
 
     def one(self, problem: ValidationError) -> Diagnostic:
         """The finding for a rule about the value itself."""
-        if problem.validator is None and self.key is not None:
-            # The schema is plain `false` here.
+        if problem.validator == _FORBIDDEN and self.key is not None:
             return error("TW201", f"The entry {shown(self.key.text)} may not stand here.", self.key.place, "Remove it.")
         code, message, help = judge(self.node, problem)
         place = first_repeated(self.node).place if problem.validator == "uniqueItems" else self.place()
@@ -167,7 +180,9 @@ class _Findings:
         """An entry the schema asks for."""
         guess = nearest(name, [present for present in self.names() if present not in known])
         help = f"Is {shown(guess)} meant to be it?" if guess else f"Add `{name}: …`."
-        return error("TW202", f"The entry `{name}` is missing{self.where()}.", self.owner_place(), help)
+        misspelt = self.node.key(guess) if guess and isinstance(self.node, Mapping) else None
+        place = misspelt.place if misspelt else self.owner_place()
+        return error("TW202", f"The entry `{name}` is missing{self.where()}.", place, help)
 
     def names(self) -> list[str]:
         return list(self.node) if isinstance(self.node, Mapping) else []

@@ -58,13 +58,7 @@ class Wording:
         """A call from its text (``bid 7 hearts``), by its title where the ruleset gives one."""
         code = game.move_codes.get(text)
         number = game.moves[code].call if code is not None else -1
-        if number < 0:
-            return text.removeprefix("bid ")
-        call = game.calls[number]
-        words = [str(call.number) if call.number else in_language(call_title(game, call.name), self.language)]
-        if call.suit >= 0:
-            words.append(self.suit(SUIT_WORDS[call.suit]))
-        return " ".join(words)
+        return call_words(game, number)[self.language] if number >= 0 else text.removeprefix("bid ")
 
     def move(self, game: Game, move: Move) -> str:
         """A move as it stands in a list of moves."""
@@ -81,8 +75,19 @@ class Wording:
         return self.say(f"move.{move.kind}", card=card)
 
 
-def call_title(game: Game, name: str) -> dict[str, str]:
-    """How a call without a number is spoken: its title in the ruleset, or else its name."""
+def call_words(game: Game, number: int) -> dict[str, str]:
+    """How a call is spoken, by language: its number or its title, which is its name if the ruleset gives none."""
+    call = game.calls[number]
+    found = {}
+    for language in LANGUAGES:
+        words = [str(call.number) if call.number else in_language(_title_of_call(game, call.name), language)]
+        if call.suit >= 0:
+            words.append(say(language, f"suit.{SUIT_WORDS[call.suit]}"))
+        found[language] = " ".join(words)
+    return found
+
+
+def _title_of_call(game: Game, name: str) -> Mapping[str, str]:
     for path, title in game.names.items():
         if path.endswith(f".calls.{name}"):
             return title

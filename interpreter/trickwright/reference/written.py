@@ -1,0 +1,34 @@
+"""Values of the schema as they are written in a rule file, on one line."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from trickwright.reading.core_schema import value_of
+
+_PLAIN = re.compile(r"[A-Za-z0-9(_.-][^\[\]{},#'\"&*!|%@`]*")
+
+
+def written(value: Any) -> str:
+    """A value in YAML, in flow style where it is a map or a list."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{name}: {written(part)}" for name, part in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(written(part) for part in value) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str) and not _is_plain(value):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return str(value)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text needs no quotes, in curly brackets neither."""
+    return (
+        _PLAIN.fullmatch(text.replace("'", "")) is not None
+        and isinstance(value_of(text), str)
+        and ": " not in text
+        and not text.startswith(("- ", "? ", "'"))
+        and text == text.strip()
+    )

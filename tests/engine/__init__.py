@@ -1,0 +1,1 @@
+"""The engine: what it does with cards, whatever the game."""
