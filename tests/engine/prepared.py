@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from trickwright import Event, Match
@@ -44,7 +44,7 @@ class Prepared:
     dealer: int
     deals: Sequence[Deal]
     shuffled: str = ""
-    asked: int = field(default=0)  # how often a deal was asked for
+    asked: int = 0  # how often a deal was asked for
 
     def first_dealer(self, state: State) -> int:
         """The prepared dealer."""
@@ -52,9 +52,12 @@ class Prepared:
 
     def deal(self, state: State, step: DealStep) -> Dealt:
         """The next of the prepared deals."""
+        assert self.asked < len(self.deals), "more deals than were prepared"
         prepared = self.deals[self.asked]
         self.asked += 1
         numbers = state.game.deck.numbers
+        texts = " ".join([*prepared.hands, prepared.kitty, prepared.stock]).split()
+        assert set(texts) <= set(numbers), "a card that was prepared is not in the pack"
         hands = [[numbers[card] for card in hand.split()] for hand in prepared.hands]
         kitty = [numbers[card] for card in prepared.kitty.split()]
         stock = [numbers[card] for card in prepared.stock.split()]
@@ -67,7 +70,7 @@ class Prepared:
 
     def shuffle(self, state: State, cards: list[int]) -> list[int]:
         """The discards with the prepared cards on top."""
-        top = [state.game.deck.numbers[card] for card in self.shuffled.split()]
+        top = [state.game.deck.numbers[card] for card in self.shuffled.split()]  # those of the deal, so in the pack
         assert set(top) <= set(cards), "a card that was prepared does not lie among the discards"
         return top + [card for card in cards if card not in top]
 
@@ -106,19 +109,30 @@ class Table:
     def trick(self, cards: str, winner: int) -> None:
         """Plays a whole trick card by card and checks who wins it."""
         self.play(*(f"play {card}" for card in cards.split()))
-        played = self.events("trick")[-1]
+        played = self.last("trick")
         assert (played["cards"], played["winner"]) == (cards.split(), winner)
 
     def events(self, *kinds: str) -> list[Event]:
         """The events of some kinds."""
         return [event for event in self.match.events if event["event"] in kinds]
 
+    def last(self, kind: str) -> Event:
+        """The last event of a kind."""
+        found = self.events(kind)
+        assert found, f"there has been no {kind}"
+        return found[-1]
+
+    def play_out(self) -> None:
+        """Makes the first legal move until the game is over."""
+        while not self.match.over:
+            self.play(self.legal[0])
+
     def score(self) -> tuple[bool | None, list[int], list[int]]:
         """Of the scored hand: whether the bid was made, the points and the change, by side."""
-        event = self.events("hand_score")[-1]
+        event = self.last("hand_score")
         return event["made"], event["points"], event["change"]
 
     def end(self) -> tuple[list[int], list[int], str]:
         """Of the game: the winners, the scores and the reason."""
-        event = self.events("end")[-1]
+        event = self.last("end")
         return event["winners"], event["scores"], event["reason"]

@@ -1,4 +1,7 @@
-"""Lantern: a turned card, two rounds of asking, sitting out, must trump, points marked at once. Every result by hand."""
+"""Lantern: a turned card, two rounds of asking, sitting out, must trump, points marked at once.
+
+Every result was worked out by hand.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def table(dealer: int, *deals: Deal, scores: Sequence[int] | None = None) -> Tab
 def test_the_turned_card_lies_on_top_of_the_stock() -> None:
     deal = table(5).events("deal")[0]
     assert (deal["turned"], deal["stock"], deal["kitty"]) == ("KS", ["KS", "AS"], [])
-    assert sorted(deal["hands"][5]) == sorted("8S 9S 10S JS QS".split())
+    assert sorted(deal["hands"][5]) == sorted(["8S", "9S", "10S", "JS", "QS"])
 
 
 def test_the_first_call_ends_the_asking() -> None:
@@ -60,7 +63,7 @@ def test_who_cannot_follow_must_trump_and_no_trump_is_led_first() -> None:
     game.play("play 7S")
     game.asks(5, "play: 9S 10S JS QS KS")
     game.play("play 9S")
-    assert game.events("trick")[-1]["winner"] == 5
+    assert game.last("trick")["winner"] == 5
     # Trumps may be led now. Nobody else has one left, so everybody plays what he likes.
     game.asks(5, "play: 10S JS QS KS")
     game.play("play 10S")
@@ -97,7 +100,7 @@ def test_light_that_fails_gives_two_to_the_others() -> None:
     game.trick("QS 8D 10D QD AD KH", 5)
     game.trick("KS 7H 8H 9H 10H AH", 5)
     assert game.score() == (False, [0, 5], [0, 2])
-    assert game.events("hand_score")[-1]["bidder"] == 0
+    assert game.last("hand_score")["bidder"] == 0
 
 
 def test_alone_the_partners_sit_out_and_the_hand_ends_with_the_second_trick_lost() -> None:
@@ -111,19 +114,26 @@ def test_alone_the_partners_sit_out_and_the_hand_ends_with_the_second_trick_lost
     ]
     game.asks(0, "play: AC KC 7D 8D 7H")
     game.trick("AC 10C 8C 7S", 4)
-    assert game.events("trick")[-1]["seats"] == [0, 2, 3, 4]
+    assert game.last("trick")["seats"] == [0, 2, 3, 4]
     game.trick("AH 7H 9H 10H", 4)
     assert game.score() == (False, [2, 0], [2, 0])
 
 
 def test_the_lead_passes_over_who_sits_out() -> None:
     game = table(4)
-    game.play("pass", "pass", "pass", "bid alone")
-    game.asks(0, "play: AC KC 7D 8D 7H")  # seat 5 on the dealer's left sits out
+    game.play("pass", "pass", "pass", "pass", "bid alone", "discard 7S")
+    game.asks(0, "play: AC KC 7D 8D 7H")  # seat 5 on the dealer's left is seat 3's partner
 
 
 def test_alone_counts_the_bidders_own_tricks() -> None:
-    hands = ["7C 8C 9C 7D 8D", "10C JC 9D 10D 7H", "QC KC JD QD 8H", "AC KD AD 9H 10H", "JH QH KH AH 7S", "AS KS QS JS 10S"]
+    hands = [
+        "7C 8C 9C 7D 8D",
+        "10C JC 9D 10D 7H",
+        "QC KC JD QD 8H",
+        "AC KD AD 9H 10H",
+        "JH QH KH AH 7S",
+        "AS KS QS JS 10S",
+    ]
     game = table(4, Deal(hands, stock="9S 8S"))
     game.play("bid alone")
     # The dealer takes the nine of spades and keeps it. Seats 1 and 3 sit out.

@@ -5,15 +5,14 @@ from __future__ import annotations
 from trickwright.building.model import Call, HandOver
 from trickwright.building.reader import Reader, entries, words
 from trickwright.language.checker import Meaning, Scope, check
-from trickwright.language.deck import SUIT_WORDS
+from trickwright.language.deck import NO_SUIT, SUIT_WORDS, SUITS, Deck
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
-from trickwright.language.vocabulary import Run
+from trickwright.language.vocabulary import KEYWORDS, Run
 from trickwright.reading.document import Mapping, Scalar
 
 MOST_CALLS = 200  # of one ruleset
-LARGEST_BID = 1000
 
 
 def default_made(counts_tricks: bool) -> str:
@@ -25,24 +24,37 @@ def build_calls(
     reader: Reader, owner: Mapping, scope: Scope, counts_tricks: bool, known: list[Call]
 ) -> tuple[int, ...]:
     """Adds the calls of one auction to ``known``, from the lowest to the highest; returns their numbers."""
+    if "calls" not in owner:
+        return ()
     made_default = check(parse_expression(default_made(counts_tricks)), FIELDS["bid.calls.*.made"], scope)
     found: list[Call] = []
     texts: dict[str, Scalar] = {}
+    spoken_before = {call.text for call in known}
     for name, key, node in entries(owner, "calls"):
         if not isinstance(node, Mapping):
             continue
+        if name in KEYWORDS:
+            reader.error("TW403", f"`{name}` is a word of the language.", key.place, "Give the call another name.")
         for call in _calls_of(reader, name, key, node, scope, made_default):
             if call.text in texts:
                 reader.error(
                     "TW406",
-                    f"two calls are both spoken `{call.text}`",
+                    f"Two calls are both spoken `{call.text}`.",
                     key.place,
-                    "give them different numbers or suits",
+                    "Give them different numbers or suits.",
                     (("the other one", texts[call.text].place),),
                 )
                 break
+            if call.text in spoken_before:
+                message = f"`{call.text}` can be called in an auction before this one already."
+                reader.error("TW406", message, key.place, "Give the call another name, or other numbers or suits.")
+                break
             texts[call.text] = key
             found.append(call)
+    if len(known) + len(found) > MOST_CALLS:
+        message = f"All auctions together have more than {MOST_CALLS} calls."
+        reader.error("TW408", message, owner["calls"].place, "Let the numbers end earlier, or leave calls out.")
+        return ()
     found.sort(key=lambda call: call.order)  # stable: equals stay in the order of the file
     first = len(known)
     known.extend(found)
@@ -51,7 +63,9 @@ def build_calls(
 
 def _calls_of(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scope, made_default: Meaning) -> list[Call]:
     numbers = _numbers(reader, name, key, node, scope)
-    suits = [(SUIT_WORDS.index(item.text), place) for place, item in enumerate(words(node, "in"), start=1)] or [(-1, 0)]
+    deck = scope.tables.deck
+    suits = [(suit_of(reader, item, deck), place) for place, item in enumerate(words(node, "in"), start=1)]
+    suits = suits or [(-1, 0)]
     worth = reader.meaning(node.get("worth"), "bid.calls.*.worth", scope)
     made = reader.meaning(node.get("made"), "bid.calls.*.made", scope) or made_default
     out = reader.run(node.get("out"), "bid.calls.*.out", scope)
@@ -60,16 +74,16 @@ def _calls_of(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scop
     if "in" in node and "makes_trump" in node:
         reader.error(
             "TW407",
-            f"the call `{name}` makes trump in two ways",
+            f"The call `{name}` makes trump in two ways.",
             node["makes_trump"].place,
-            "either `in` names the suits that can be bid, or `makes_trump` says which suit it makes",
+            "Either `in` names the suits that can be bid, or `makes_trump` says which suit is trump.",
         )
     if numbers == [0] and "made" not in node:
         reader.error(
             "TW401",
-            f"the call `{name}` has no number, so it must say what makes it good",
+            f"The call `{name}` has no number, so it must say what makes it good.",
             key.place,
-            "made: tricks of bidder == 0",
+            "For example: made: tricks of bidder == 0",
         )
     calls = []
     for number in numbers:
@@ -99,19 +113,31 @@ def _numbers(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scope
     """The numbers that can be bid; [0] for a call without one."""
     if "from" not in node and "to" not in node:
         return [0]
-    low = reader.number(node, "from", "bid.calls.*.from", scope, 1)
-    high = reader.number(node, "to", "bid.calls.*.to", scope, low)
+    low = reader.number(node, "from", "bid.calls.*.from", scope, 1, least=1)
+    high = reader.number(node, "to", "bid.calls.*.to", scope, low, least=1)
     if "to" not in node:
-        reader.error("TW401", f"the call `{name}` does not say to which number it goes", key.place, "to: 14")
-    elif not 1 <= low <= high <= LARGEST_BID or (high - low + 1) * 5 > MOST_CALLS:
-        reader.error(
-            "TW408",
-            f"`{name}` can be bid from {low} to {high}; that leaves no call, or too many",
-            (node.get("to") or node).place,
-            "numbers start at 1, and `from` is not above `to`",
-        )
-        return [max(low, 1)]
+        message = f"The call `{name}` does not say up to which number it goes."
+        reader.error("TW401", message, key.place, "For example: to: 14")
+    elif not reader.is_sound(node, "from", "to"):
+        return [low]
+    elif low > high:
+        message = f"`{name}` can be bid from {low} to {high}, and that leaves nothing to bid."
+        reader.error("TW408", message, node["to"].place, "`from` is the lowest number, `to` the highest.")
+        return [low]
+    elif high - low >= MOST_CALLS:
+        message = f"`{name}` can be bid from {low} to {high}; an auction has at most {MOST_CALLS} calls."
+        reader.error("TW408", message, node["to"].place, "Let the numbers end earlier.")
+        return [low]
     return list(range(low, high + 1))
+
+
+def suit_of(reader: Reader, item: Scalar, deck: Deck) -> int:
+    """The number of a suit that can be bid or named."""
+    suit = SUIT_WORDS.index(item.text)
+    if suit != NO_SUIT and not deck.of_suit(suit):
+        there = ", ".join(word for number, word in enumerate(SUITS) if deck.of_suit(number))
+        reader.error("TW306", f"This pack has no {item.text}.", item.place, f"Its suits are {there}.")
+    return suit
 
 
 def _text(name: str, number: int, suit: int) -> str:

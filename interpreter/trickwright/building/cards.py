@@ -1,19 +1,21 @@
-"""The pack, its named cards, trump, the order of cards and points: everything that is tabulated over the deck."""
+"""The pack, its named cards, trump and the order of cards: what is tabulated over the deck."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trickwright.building.model import NAMED, FreeCard, Masks, PointEntry
-from trickwright.building.reader import Reader, child, entries, word, words
+from trickwright.building.model import NAMED, FreeCard, Masks
+from trickwright.building.reader import Reader, child, entries, spelt, word, words
 from trickwright.language.checker import Meaning, Scope
-from trickwright.language.deck import NO_SUIT, RANKS, SUIT_WORDS, SUITS, Deck, canonical_card, cards_in, make_deck
+from trickwright.language.deck import NO_SUIT, RANKS, SUITS, Deck, canonical_card, cards_in, make_deck
 from trickwright.language.facts import Assumed, Tables
+from trickwright.language.mends import for_card, no_card, no_rank
 from trickwright.language.parser import parse_ranking
 from trickwright.language.syntax import Mistake, Node, Step
-from trickwright.language.vocabulary import FUNCTIONS, WORDS
-from trickwright.reading.diagnostics import nearest
+from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, WORDS
+from trickwright.reading.diagnostics import Place, has_errors, shown
 from trickwright.reading.document import Mapping, Scalar
+from trickwright.reading.document import Node as DocumentNode
 
 ALL_TRUMPS = range(NO_SUIT + 1)
 _TRUMP_HEIGHT = 100  # above every rank of a plain suit
@@ -26,40 +28,41 @@ def build_deck(reader: Reader, root: Mapping) -> Deck:
     if owner is None:
         return make_deck(range(len(SUITS)), (*RANKS[:9], *RANKS[12:]), (), 0)
     suits = [SUITS.index(item.text) for item in words(owner, "suits")] or list(range(len(SUITS)))
-    ranks = [item.text for item in words(owner, "ranks")] or [*RANKS[:9], *RANKS[12:]]
-    jokers = owner.get("jokers")
-    count = int(jokers.text) if isinstance(jokers, Scalar) else 0
+    ranks = _ranks(reader, owner)
+    count = int(word(owner, "jokers", "0"))
     whole = make_deck(sorted(suits), ranks, (), count)
     without = []
     for item in words(owner, "without"):
         name = canonical_card(item.text)
         if name not in whole.numbers:
-            guess = nearest(name, whole.names)
-            reader.error(
-                "TW402",
-                f"{item.text} cannot be left out: these suits and ranks have no such card",
-                item.place,
-                f"did you mean {guess}?" if guess else None,
-            )
+            help = "Leave it away here: the pack is made of `suits` and `ranks`."
+            reader.error("TW402", f"There is no {item.text} in this pack to leave out.", item.place, help)
         without.append(name)
     return make_deck(sorted(suits), ranks, without, count)
 
 
-def check_name(reader: Reader, name: Scalar, taken: dict[str, Scalar]) -> None:
-    """Refuses a name of the author's that the language or another entry has already."""
-    if name.text in WORDS or name.text in FUNCTIONS or name.text == "any":
-        reader.error(
-            "TW403",
-            f"`{name.text}` is a word of the language",
-            name.place,
-            f"another name, for instance `{name.text}_card`",
-        )
+def _ranks(reader: Reader, owner: Mapping) -> list[str]:
+    """The ranks from low to high; the schema cannot see that 2 and "2" are the same."""
+    found: dict[str, None] = {}
+    for item in words(owner, "ranks"):
+        if spelt(item) in found:
+            message = f"The rank {spelt(item)} stands in this list twice."
+            reader.error("TW208", message, item.place, "Remove one of the two.")
+        found[spelt(item)] = None
+    return list(found) or [*RANKS[:9], *RANKS[12:]]
+
+
+def check_name(reader: Reader, name: Scalar, taken: dict[str, Scalar], kind: str) -> None:
+    """Refuses a name of the author's, for an ``option`` or a ``card``, that the language or another entry has."""
+    if name.text in WORDS or name.text in FUNCTIONS or name.text in KEYWORDS:
+        help = f"Choose another name, for instance `{name.text}_{kind}`."
+        reader.error("TW403", f"`{name.text}` is a word of the language.", name.place, help)
     elif name.text in taken:
         reader.error(
             "TW403",
-            f"`{name.text}` is the name of something else already",
+            f"`{name.text}` is the name of something else already.",
             name.place,
-            "every name under `options` and `cards` may stand once",
+            "A name may stand once under `options` and `cards` together.",
             (("the other one", taken[name.text].place),),
         )
     taken.setdefault(name.text, name)
@@ -70,7 +73,7 @@ def build_named_cards(reader: Reader, root: Mapping, scope: Scope, taken: dict[s
     found: dict[str, Masks] = {}
     scope.cards = found
     for name, key, node in entries(root, "cards"):
-        check_name(reader, key, taken)
+        check_name(reader, key, taken, "card")
         found[name] = by_trump(reader.meaning(node, "cards.*", scope))
     return found
 
@@ -115,9 +118,9 @@ def _free_masks(reader: Reader, node: Mapping, scope: Scope) -> int:
             return masks[0]
         reader.error(
             "TW404",
-            f"`{card.text}` is another card for every trump; a card of no suit must always be the same one",
+            f"`{card.text}` is another card for every trump; a card of no suit must always be the same one.",
             card.place,
-            "name a joker or another single card",
+            "Name a joker or another single card.",
         )
         return 0
     run = reader.run(card, "free.*.card", scope)
@@ -130,8 +133,9 @@ def build_trump(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCar
     deck = tables.deck
     owner = child(root, "trump")
     members = [deck.of_suit(trump) for trump in ALL_TRUMPS]
-    if owner is not None and "members" in owner:
-        members = by_trump(reader.meaning(owner.get("members"), "trump.members", scope))
+    meaning = reader.meaning(owner.get("members"), "trump.members", scope) if owner is not None else None
+    if meaning is not None:
+        members = by_trump(meaning)
         members[NO_SUIT] = 0
     free_mask = 0
     for card in free:
@@ -147,7 +151,8 @@ def build_trump(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCar
             for number in cards_in(row[suit]):
                 suit_of[number] = suit
         tables.suit_of.append(suit_of)
-    _check_suitless(reader, root, tables, free_mask)
+    if not has_errors(reader.diagnostics):
+        _check_suitless(reader, root, tables, free_mask)
 
 
 def _check_suitless(reader: Reader, root: Mapping, tables: Tables, free_mask: int) -> None:
@@ -157,34 +162,32 @@ def _check_suitless(reader: Reader, root: Mapping, tables: Tables, free_mask: in
         for mask in tables.belongs[trump]:
             lost &= ~mask
         if lost:
-            names = " ".join(tables.deck.texts(lost))
-            where = "no-trump" if trump == NO_SUIT else SUITS[trump]
             if trump == NO_SUIT and not _may_be_no_trump(root):
                 continue
-            owner = root.get("trump") or root.get("deck") or root
-            reader.error(
-                "TW404",
-                f"with {where} as trump {names} belongs to no suit",
-                owner.place,
-                "make it a member of trump (`trump: {members: …}`) or name it under `free`",
-            )
+            names = " ".join(tables.deck.texts(lost))
+            where = "Without trump" if trump == NO_SUIT else f"When {SUITS[trump]} are trump,"
+            place = _place_of(root, "trump", "members") or _place_of(root, "deck", "jokers") or root.place
+            help = "Add it to `members` under `trump`, or name it under `free`."
+            verb = "belong" if lost & (lost - 1) else "belongs"
+            reader.error("TW404", f"{where} {names} {verb} to no suit.", place, help)
             return
 
 
+def _place_of(root: Mapping, *path: str) -> Place | None:
+    node: DocumentNode | None = root
+    for key in path:
+        node = node.get(key) if isinstance(node, Mapping) else None
+    return node.place if node is not None else None
+
+
 def _may_be_no_trump(root: Mapping) -> bool:
-    """Whether a hand of this game can be played without a trump suit."""
-    for _name, _key, step in entries(root, "hand"):
-        if not isinstance(step, Mapping):
-            continue
-        if any(item.text == "no-trump" for item in words(step, "in")):
-            return True
-        for _call, _call_key, call in entries(step, "calls"):
-            if isinstance(call, Mapping):
-                if any(item.text == "no-trump" for item in words(call, "in")):
-                    return True
-                if "makes_trump" in call:
-                    return True
-    return False
+    """Whether a hand of this game can be played without a trump suit: by a call, by a joker turned up, or always."""
+    steps = [step for _name, _key, step in entries(root, "hand") if isinstance(step, Mapping)]
+    calls = [call for step in steps for _name, _key, call in entries(step, "calls") if isinstance(call, Mapping)]
+    makers = [*steps, *calls]
+    if any("makes_trump" in maker or any(item.text == "no-trump" for item in words(maker, "in")) for maker in makers):
+        return True
+    return not any("in" in maker or "names" in maker for maker in makers)
 
 
 # --- the order of cards -----------------------------------------------------
@@ -198,12 +201,15 @@ class Order:
     asked: list[list[int]]
 
 
-def build_order(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCard, ...]) -> Order:
-    """Rankings to heights (``Tables.height``), strengths, and what every led card asks for."""
+def build_order(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCard, ...], whole: bool) -> Order:
+    """Rankings to heights (``Tables.height``), strengths, and what every led card asks for.
+
+    ``whole`` says that what belongs to trump was understood, so that a ranking can be held against it.
+    """
     tables = scope.tables
     deck = tables.deck
-    plain_place = _Ranking(reader, child(root, "plain"), "plain", scope)
-    trump_place = _Ranking(reader, child(root, "trump"), "trump", scope)
+    plain_place = _Ranking(reader, child(root, "plain"), "plain", scope, whole)
+    trump_place = _Ranking(reader, child(root, "trump"), "trump", scope, whole)
     strength: list[list[list[int]]] = []
     asked: list[list[int]] = []
     for trump in ALL_TRUMPS:
@@ -240,14 +246,15 @@ def _asked(tables: Tables, trump: int, free: tuple[FreeCard, ...]) -> list[int]:
 class _Ranking:
     """A ranking as written, or the ranks of the pack from high to low, as masks for any suit."""
 
-    def __init__(self, reader: Reader, owner: Mapping | None, name: str, scope: Scope) -> None:
+    def __init__(self, reader: Reader, owner: Mapping | None, name: str, scope: Scope, whole: bool) -> None:
         self.reader = reader
         self.scope = scope
+        self.owner = owner
         self.name = name
         node = owner.get("ranking") if owner is not None else None
         self.scalar = node if isinstance(node, Scalar) else None
         self.steps: list[Step] | None = None
-        self.broken = False
+        self.broken = not whole
         if self.scalar is not None:
             try:
                 self.steps = parse_ranking(self.scalar.text)
@@ -268,14 +275,11 @@ class _Ranking:
             for step in self.steps:
                 for mask in self._step(step, suit, trump):
                     own = mask & members
-                    if own & seen:
-                        raise Mistake(
-                            "TW307",
-                            f"{' '.join(deck.texts(own & seen))} stands in this ranking twice",
-                            step.start,
-                            step.end,
-                            "a card may have one place only",
-                        )
+                    if own & seen and not self.broken:
+                        twice = own & seen
+                        verb = "stand" if twice & (twice - 1) else "stands"
+                        message = f"{self._when(suit)} {' '.join(deck.texts(twice))} {verb} in this ranking twice."
+                        raise Mistake("TW307", message, step.start, step.end, "A card may have one place only.")
                     seen |= own
                     if own:
                         found.append(own)
@@ -291,16 +295,18 @@ class _Ranking:
             return
         self.broken = True
         names = " ".join(self.scope.tables.deck.texts(missing))
-        what = "as trump" if self.name == "trump" else "as a plain suit"
-        place = self.scalar.place if self.scalar is not None else None
-        if place is None:
-            return
-        self.reader.error(
-            "TW308",
-            f"with {SUIT_WORDS[suit]} {what}, {names} has no place in this ranking",
-            place,
-            "name every card once, from high to low, for instance A > K > Q > J > 10 .. 2",
-        )
+        verb = "have" if missing & (missing - 1) else "has"
+        help = "Name every card once, from high to low, for example: A > K > Q > J > 10 .. 2"
+        if self.scalar is not None:
+            message = f"{self._when(suit)} {names} {verb} no place in this ranking."
+            self.reader.error("TW308", message, self.scalar.place, help)
+        elif self.owner is not None:  # the ranks of the pack give no place to a trump of another suit
+            message = f"{self._when(suit)} {names} {verb} no place among the trumps."
+            help = "Add a `ranking` beside `members`, for example: right_bower > left_bower > A > K > Q > 10 .. 2"
+            self.reader.error("TW308", message, self.owner["members"].place, help)
+
+    def _when(self, suit: int) -> str:
+        return f"When {SUITS[suit]} are trump," if self.name == "trump" else f"When {SUITS[suit]} are not trump,"
 
     def _step(self, step: Step, suit: int, trump: int) -> list[int]:
         deck = self.scope.tables.deck
@@ -308,17 +314,18 @@ class _Ranking:
             return [self._one(step.first, suit, trump)]
         ends = []
         for node in (step.first, step.last):
-            if node.kind == "name" or node.kind == "card":
-                raise Mistake("TW303", "a run with `..` goes from a rank to a rank", node.start, node.end, "10 .. 6")
+            if node.kind in ("name", "card"):
+                message = "A run with `..` goes from a rank to a rank."
+                raise Mistake("TW303", message, node.start, node.end, "For example: 10 .. 6")
             ends.append(deck.rank_words.index(self._rank(node)))
         high, low = ends
         if high < low:
             raise Mistake(
                 "TW313",
-                "a ranking goes from high to low, and this run goes up",
+                "A ranking goes from high to low, and this run goes up.",
                 step.start,
                 step.end,
-                f"{step.last.text} .. {step.first.text}",
+                f"Write it the other way round: {step.last.text} .. {step.first.text}.",
             )
         ranks = deck.rank_words[low : high + 1]
         return [deck.of_rank(rank) & deck.of_suit(suit) for rank in reversed(ranks)]
@@ -326,13 +333,7 @@ class _Ranking:
     def _rank(self, node: Node) -> str:
         deck = self.scope.tables.deck
         if node.text not in deck.rank_words:
-            raise Mistake(
-                "TW306",
-                f"this pack has no rank {node.text}",
-                node.start,
-                node.end,
-                "its ranks are " + " ".join(deck.rank_words),
-            )
+            raise no_rank(node, deck)
         return node.text
 
     def _one(self, node: Node, suit: int, trump: int) -> int:
@@ -340,19 +341,13 @@ class _Ranking:
         if node.kind == "name":
             masks = self.scope.cards.get(node.text)
             if masks is None:
-                guess = nearest(node.text, self.scope.cards)
-                raise Mistake(
-                    "TW302",
-                    f"no card is named `{node.text}`",
-                    node.start,
-                    node.end,
-                    f"did you mean `{guess}`?" if guess else "name it under `cards:`",
-                )
+                help = for_card(node.text, self.scope.cards)
+                raise Mistake("TW302", f"No card is named {shown(node.text)}.", node.start, node.end, help)
             return masks[trump]
         if node.kind == "card":
             number = deck.card(node.text)
             if number is None:
-                raise Mistake("TW306", f"this pack has no card {node.text}", node.start, node.end)
+                raise no_card(node, deck)
             return 1 << number
         return deck.of_rank(self._rank(node)) & deck.of_suit(suit)
 
@@ -362,65 +357,3 @@ def _union(masks: list[int]) -> int:
     for mask in masks:
         whole |= mask
     return whole
-
-
-# --- points -----------------------------------------------------------------
-
-
-def build_points(reader: Reader, root: Mapping, scope: Scope) -> tuple[PointEntry, ...]:
-    """The entries of ``points``, in order; fills ``point_cards``."""
-    tables = scope.tables
-    tables.point_cards = [0 for _ in ALL_TRUMPS]
-    found = []
-    for name, key, node in entries(root, "points"):
-        if not isinstance(node, Mapping):
-            continue
-        worth = reader.number(node, "worth", "points.*.worth", scope, 1)
-        to_holder = word(node, "for", "taker") == "holder"
-        if ("card" in node and "most" in node) or not ("card" in node or "most" in node):
-            reader.error(
-                "TW405",
-                f"the entry `{name}` of points needs either `card` or `most`",
-                key.place,
-                "card: J of trump   or   most: pips",
-            )
-            continue
-        if "most" in node:
-            found.append(PointEntry(name, worth, None, None, False, True))
-            if "pips" not in root:
-                reader.error(
-                    "TW401",
-                    "most: pips needs to know what a card counts",
-                    node["most"].place,
-                    "pips: {A: 4, K: 3, Q: 2, J: 1, 10: 10}",
-                )
-            continue
-        meaning = reader.meaning(node.get("card"), "points.*.card", scope)
-        if meaning is None:
-            continue
-        if "count" in meaning.uses:
-            found.append(PointEntry(name, worth, None, meaning.run, to_holder, False))
-            continue
-        masks = by_trump(meaning)
-        tables.point_cards = [known | mask for known, mask in zip(tables.point_cards, masks, strict=True)]
-        found.append(PointEntry(name, worth, masks, None, to_holder, False))
-    return tuple(found)
-
-
-def build_pips(reader: Reader, root: Mapping, deck: Deck) -> list[int]:
-    """What each card counts for ``most: pips``."""
-    pips = [0] * deck.size
-    for name, key, node in entries(root, "pips"):
-        if name not in deck.rank_words and name not in deck.numbers:
-            guess = nearest(name, (*deck.rank_words, *deck.names))
-            reader.error(
-                "TW306",
-                f"this pack has neither a rank nor a card {name}",
-                key.place,
-                f"did you mean {guess}?" if guess else "its ranks are " + " ".join(deck.rank_words),
-            )
-            continue
-        mask = deck.of_rank(name) if name in deck.rank_words else 1 << deck.numbers[name]
-        for card in cards_in(mask):
-            pips[card] = int(node.text) if isinstance(node, Scalar) else 0
-    return pips

@@ -14,21 +14,21 @@ from trickwright.building.cards import (
     build_free,
     build_named_cards,
     build_order,
-    build_pips,
-    build_points,
     build_trump,
     check_name,
 )
 from trickwright.building.hand import HandBuilder, build_rows
 from trickwright.building.model import NAMED, Game, GameEnd, Move, PointEntry, Text, WinAtOnce
-from trickwright.building.reader import Reader, child, entries, text, word, words
+from trickwright.building.points import build_pips, build_points
+from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
 from trickwright.language.checker import Scope
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, Deck, cards_in
 from trickwright.language.facts import Tables
-from trickwright.reading.diagnostics import Diagnostic, error, has_errors, nearest
+from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, nearest
 from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
 
 DEFAULT_LIMIT = 1000  # hands of a game
+LONGEST_GAME = 10_000
 REQUIRED = ("trickwright", "id", "title", "players", "hand", "score", "game")
 
 
@@ -46,7 +46,7 @@ class Option:
 def read_seats(root: Mapping) -> tuple[int, ...]:
     """The numbers of players a ruleset allows, its usual one first."""
     players = child(root, "players")
-    found = tuple(int(item.text) for item in words(players, "seats")) if players is not None else ()
+    found = tuple(int(spelt(item)) for item in words(players, "seats")) if players is not None else ()
     return found or (4,)
 
 
@@ -55,8 +55,8 @@ def read_options(root: Mapping) -> dict[str, Option]:
     found = {}
     for name, _key, node in entries(root, "options"):
         if isinstance(node, Mapping):
-            numbers = {part: int(word(node, part, "0")) for part in ("default", "from", "to")}
-            found[name] = Option(name, numbers["default"], numbers["from"], numbers["to"], text(node, "title"))
+            default, lowest, highest = (int(word(node, part, "0")) for part in ("default", "from", "to"))
+            found[name] = Option(name, default, lowest, highest, text(node, "title"))
     return found
 
 
@@ -73,30 +73,32 @@ def check_ruleset(document: Document) -> list[Diagnostic]:
     missing = check_presence(root)
     if missing:
         return missing
-    found: dict[Diagnostic, None] = {}
+    found: dict[tuple[str, Place], Diagnostic] = {}
     for seats in read_seats(root):
         _game, diagnostics = build_game(root, seats)
-        found.update(dict.fromkeys(diagnostics))
-    return list(found)
+        for diagnostic in diagnostics:
+            found.setdefault((diagnostic.code, diagnostic.place), diagnostic)
+    return list(found.values())
 
 
 def check_presence(root: Mapping) -> list[Diagnostic]:
     """The entries every ruleset must have after resolving."""
     missing = [name for name in REQUIRED if name not in root]
+    place = root.entries[0][0].place if root.entries else root.place
     return [
-        error("TW401", f"this ruleset has no `{name}`", root.entries[0][0].place, _EXAMPLES.get(name))
+        error("TW401", f"This ruleset has no `{name}`.", place, f"For example: {name}: {_EXAMPLES[name]}")
         for name in missing
     ]
 
 
 _EXAMPLES = {
-    "trickwright": "trickwright: 1",
-    "id": "id: our-table",
-    "title": "title: {en: Our table, de: Unser Tisch}",
-    "players": "players: {seats: 4, sides: partners}",
-    "hand": "hand: {deal: {phase: deal, each: 6}, play: {phase: trick, leader: left of dealer}}",
-    "score": "score: {tricks: {everyone: tricks}}",
-    "game": "game: {target: 10}",
+    "trickwright": "1",
+    "id": "our-table",
+    "title": "{en: Our table, de: Unser Tisch}",
+    "players": "{seats: 4, sides: partners}",
+    "hand": "{deal: {phase: deal, each: 6}, play: {phase: trick, leader: left of dealer}}",
+    "score": "{tricks: {everyone: tricks}}",
+    "game": "{target: 10}",
 }
 
 
@@ -113,17 +115,13 @@ def build_game(
     scope = Scope(tables, options)
     taken: dict[str, Scalar] = {}
     for _name, key, _node in entries(root, "options"):
-        check_name(reader, key, taken)
+        check_name(reader, key, taken, "option")
+    scope.calls, scope.never = _calls_and_never(root)
+    mistakes = len(reader.diagnostics)
     build_named_cards(reader, root, scope, taken)
-    scope.calls = frozenset(
-        call
-        for _step, _key, node in entries(root, "hand")
-        if isinstance(node, Mapping)
-        for call, _call_key, _call in entries(node, "calls")
-    )
     free = build_free(reader, root, scope)
     build_trump(reader, root, scope, free)
-    order = build_order(reader, root, scope, free)
+    order = build_order(reader, root, scope, free, whole=len(reader.diagnostics) == mistakes)
     points = build_points(reader, root, scope)
     counts_tricks = not points
     hand = HandBuilder(reader, scope, counts_tricks)
@@ -168,19 +166,30 @@ def build_game(
     return game, reader.diagnostics
 
 
+def _calls_and_never(root: Mapping) -> tuple[frozenset[str], frozenset[str]]:
+    """The names of all calls, and the moments that never come because nobody bids or no card is turned up."""
+    steps = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
+    calls = frozenset(name for step in steps for name, _key, _call in entries(step, "calls"))
+    never = set() if calls else {"contract", "made", "bid"}
+    if not any(word(step, "turn_up", "0") != "0" for step in steps):
+        never.add("turned")
+    return calls, frozenset(never)
+
+
 def _option_values(reader: Reader, root: Mapping, chosen: AbstractMapping[str, int]) -> dict[str, int]:
     values = {}
     for name, option in read_options(root).items():
         value = chosen.get(name, option.default)
-        if not option.lowest <= value <= option.highest:
-            node = root["options"]
-            assert isinstance(node, Mapping)
-            reader.error(
-                "TW412",
-                f"{name} is {value}, and may be {option.lowest} to {option.highest}",
-                node[name].place,
-                f"choose a number from {option.lowest} to {option.highest}",
-            )
+        owner = child(root, "options")
+        node = child(owner, name) if owner is not None else None
+        assert node is not None
+        if option.lowest > option.highest:
+            message = f"There is no number from {option.lowest} to {option.highest} to choose."
+            reader.error("TW412", message, node["to"].place, "`from` is the lowest number, `to` the highest.")
+        elif not option.lowest <= value <= option.highest:
+            message = f"`{name}` is {value}, but may only be {option.lowest} to {option.highest}."
+            help = f"Choose a number from {option.lowest} to {option.highest}, or move the limits."
+            reader.error("TW412", message, node["default"].place, help)
         values[name] = value
     return values
 
@@ -209,9 +218,9 @@ def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], 
         place = players["sides"].place if players is not None else root.place
         reader.error(
             "TW413",
-            f"{seats} players cannot sit as {sides}",
+            f"{seats} players cannot sit as `{sides}`.",
             place,
-            "partners need 4 players, three against three and three pairs need 6; or: sides: each alone",
+            "`partners` are 4 players, `three against three` and `three pairs` are 6; others play `each alone`.",
         )
         count = seats
     return tuple(tuple(range(side, seats, count)) for side in range(count))
@@ -224,13 +233,20 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
     target = reader.optional_number(owner, "target", "game.target", scope)
     floor = reader.optional_number(owner, "floor", "game.floor", scope)
     limit = reader.number(owner, "limit", "game.limit", scope, DEFAULT_LIMIT)
-    if target is not None and floor is not None and floor >= target:
-        reader.error("TW414", f"the floor {floor} lies above the target {target}", owner["floor"].place, "floor: -500")
-    if target is None and "limit" not in owner and "wins_at_once" not in owner:
+    if target is not None and target < 1:
+        message = f"With a target of {target} everybody is there before the first hand."
+        reader.error("TW414", message, owner["target"].place, "A game begins at 0, so the target lies above it.")
+    if floor is not None and floor >= 0:
+        message = f"With a floor of {floor} everybody has lost before the first hand."
+        help = f"A game begins at 0, so the floor lies below it: floor: -{floor or 500}"
+        reader.error("TW414", message, owner["floor"].place, help)
+    if not any(key in owner for key in ("target", "limit", "wins_at_once")):
         key = root.key("game") or owner
-        reader.error("TW416", "nobody can win this game: it has no target", key.place, "target: 62")
-    if not 1 <= limit <= DEFAULT_LIMIT * 10:
-        reader.error("TW414", f"a game may last 1 to {DEFAULT_LIMIT * 10} hands", owner["limit"].place)
+        help = "For example: game: {target: 62}"
+        reader.error("TW416", "Nobody can win this game: it has no target.", key.place, help)
+    if not 1 <= limit <= LONGEST_GAME:
+        message = f"A game may last 1 to {LONGEST_GAME:,} hands, and not {limit:,}."
+        reader.error("TW414", message, owner["limit"].place, f"Without `limit` it ends after {DEFAULT_LIMIT:,} hands.")
     return GameEnd(target, floor, word(owner, "several_there", "play on"), limit, _wins_at_once(reader, owner, scope))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from trickwright.building.calls import build_calls, build_hand_over
+from trickwright.building.calls import build_calls, build_hand_over, suit_of
 from trickwright.building.cards import ALL_TRUMPS, by_trump
 from trickwright.building.model import (
     AuctionStep,
@@ -21,7 +21,7 @@ from trickwright.building.model import (
 )
 from trickwright.building.reader import Reader, child, entries, truth, word, words
 from trickwright.language.checker import Meaning, Scope, check
-from trickwright.language.deck import NO_SUIT, SUIT_WORDS
+from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Assumed, Facts
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
@@ -37,10 +37,12 @@ class HandBuilder:
         self.scope = scope
         self.counts_tricks = counts_tricks
         self.calls: list[Call] = []
+        self.has_kitty = False
+        self.turns_up = False
 
     def build(self, root: Mapping) -> tuple[Step, ...]:
         """All steps of ``hand``."""
-        steps = []
+        steps: list[Step] = []
         build: dict[str, Callable[[str, Scalar, Mapping], Step]] = {
             "deal": self._deal,
             "bid": self._bid,
@@ -54,20 +56,18 @@ class HandBuilder:
                 if (phase == "deal") == bool(steps):
                     self._misplaced_deal(name, key, phase)
                 steps.append(build[phase](name, key, node))
+        if not any(step.phase == "trick" for step in steps):
+            help = "Add a step, for example: play: {phase: trick, leader: left of dealer}"
+            self.reader.error("TW401", "No tricks are played in this hand.", (root.key("hand") or root).place, help)
         return tuple(steps)
 
     def _misplaced_deal(self, name: str, key: Scalar, phase: str) -> None:
         if phase == "deal":
-            self.reader.error(
-                "TW415", f"`{name}` deals a second time", key.place, "a hand is dealt once, in its first step"
-            )
+            help = "A hand is dealt once, in its first step."
+            self.reader.error("TW415", f"The step `{name}` deals a second time.", key.place, help)
         else:
-            self.reader.error(
-                "TW415",
-                f"the hand begins with `{name}`, before any card is dealt",
-                key.place,
-                "put a step with `phase: deal` first",
-            )
+            message = f"The hand begins with `{name}`, before any card is dealt."
+            self.reader.error("TW415", message, key.place, "Put a step with `phase: deal` before it.")
 
     def _when(self, node: Mapping) -> Run | None:
         return self.reader.run(node.get("when"), "hand.*.when", self.scope)
@@ -79,31 +79,44 @@ class HandBuilder:
     def _run(self, node: Mapping, key: str, field: str, default: str) -> Run:
         if key not in node:
             return self._fixed(default, field)
-        return self.reader.run(node.get(key), field, self.scope) or self._fixed(default, field)
+        return self.reader.run(node.get(key), field, self.scope) or _nobody
 
     # --- deal -----------------------------------------------------------
 
     def _deal(self, name: str, key: Scalar, node: Mapping) -> DealStep:
         scope = self.scope
-        each = self.reader.number(node, "each", "deal.each", scope, 0)
-        packets = self.reader.number(node, "packets", "deal.packets", scope, 1)
-        kitty = self.reader.number(node, "kitty", "deal.kitty", scope, 0)
-        turn_up = self.reader.number(node, "turn_up", "deal.each", scope, 0)
-        size, seats = scope.tables.deck.size, scope.tables.seats
+        each = self.reader.number(node, "each", "deal.each", scope, 0, least=1)
+        packets = self.reader.number(node, "packets", "deal.packets", scope, 1, least=1)
+        kitty = self.reader.number(node, "kitty", "deal.kitty", scope, 0, least=0)
+        turn_up = int(word(node, "turn_up", "0"))
         if "each" not in node:
-            self.reader.error("TW401", f"`{name}` does not say how many cards each player gets", key.place, "each: 9")
-        elif each * seats + kitty + turn_up > size or min(each, packets) < 1 or kitty < 0:
-            self.reader.error(
-                "TW409",
-                f"{each} cards for each of {seats} players"
-                + (f", {kitty} for the kitty" if kitty else "")
-                + (f" and {turn_up} turned up" if turn_up else "")
-                + f" cannot be dealt from a pack of {size}",
-                node.place if "each" not in node else node["each"].place,
-                f"at most {(size - max(kitty, 0) - turn_up) // seats} each",
-            )
+            message = f"The step `{name}` does not say how many cards each player gets."
+            self.reader.error("TW401", message, key.place, "For example: each: 9")
+        elif self.reader.is_sound(node, "each", "kitty"):
+            self._check_deal(node, each, kitty, turn_up)
+        self.has_kitty = kitty > 0 or not self.reader.is_sound(node, "kitty")
+        self.turns_up = turn_up > 0
         makes_trump = self.reader.run(node.get("makes_trump"), "deal.makes_trump", scope)
         return DealStep(name, self._when(node), each, packets, kitty, turn_up, makes_trump)
+
+    def _check_deal(self, node: Mapping, each: int, kitty: int, turn_up: int) -> None:
+        """Refuses a deal that needs more cards than the pack has."""
+        size, seats = self.scope.tables.deck.size, self.scope.tables.seats
+        dealt = each * seats
+        if dealt + kitty + turn_up <= size:
+            return
+        parts = [f"{each} for each of {seats} players"]
+        parts += [f"{kitty} for the kitty"] if kitty else []
+        parts += [f"{turn_up} turned up"] if turn_up else []
+        message = f"{', '.join(parts)}: that makes {dealt + kitty + turn_up} cards, and the pack has {size}."
+        if "kitty" in node and dealt + turn_up <= size:
+            left = size - dealt - turn_up
+            help = f"At most {left} can go to the kitty." if left else "No card is left for a kitty."
+            self.reader.error("TW409", message, node["kitty"].place, help)
+            return
+        most = (size - kitty - turn_up) // seats
+        help = f"Each player can get at most {most}." if most > 0 else "Look at `deck`, `seats` and `kitty`."
+        self.reader.error("TW409", message, node["each"].place, help)
 
     # --- bid ------------------------------------------------------------
 
@@ -111,26 +124,37 @@ class HandBuilder:
         if ("calls" in node) == ("names" in node):
             self.reader.error(
                 "TW410",
-                f"the step `{name}` needs either `calls` (an auction) or `names: trump`",
+                f"The step `{name}` needs either `calls`, for an auction, or `names: trump`.",
                 key.place,
-                "calls: {points: {from: 7, to: 14}}   or   {who: bidder, names: trump}",
+                "For example: calls: {number: {from: 7, to: 14}}; or: names: trump",
             )
         if "names" in node:
-            return self._naming(name, node)
+            return self._naming(name, key, node)
         return self._auction(name, node)
 
-    def _naming(self, name: str, node: Mapping) -> NamingStep:
-        suits = tuple(SUIT_WORDS.index(item.text) for item in words(node, "in")) or tuple(range(NO_SUIT))
-        return NamingStep(name, self._when(node), self._run(node, "who", "bid.who", "bidder"), suits)
+    def _naming(self, name: str, key: Scalar, node: Mapping) -> NamingStep:
+        deck = self.scope.tables.deck
+        suits = tuple(suit_of(self.reader, item, deck) for item in words(node, "in"))
+        if not suits:
+            suits = tuple(suit for suit in range(NO_SUIT) if deck.of_suit(suit))
+        who: Run = _nobody
+        if "who" in node or "contract" not in self.scope.never:
+            who = self._run(node, "who", "bid.who", "bidder")
+        else:
+            message = f"The step `{name}` does not say who names trump, and nobody bids in this game."
+            self.reader.error("TW401", message, key.place, "For example: who: left of dealer")
+        return NamingStep(name, self._when(node), who, suits)
 
     def _auction(self, name: str, node: Mapping) -> AuctionStep:
+        before = len(self.reader.diagnostics)
         calls = build_calls(self.reader, node, self.scope, self.counts_tricks, self.calls)
         all_pass = word(node, "all_pass", "dealer must bid")
-        forced = self._forced(node, calls) if all_pass == "dealer must bid" else frozenset()
+        sound = len(self.reader.diagnostics) == before
+        forced = self._forced(node, calls, sound) if all_pass == "dealer must bid" else frozenset()
         top = max((self.calls[number].order for number in calls), default=0)
-        order = {number: self.calls[number].order for number in calls}
-        higher = {one: tuple(other for other in calls if order[other] > order[one]) for one in calls}
-        equal = {one: tuple(other for other in calls if order[other] == order[one]) for one in calls}
+        order = {number: call.order for number, call in enumerate(self.calls)}  # those of earlier auctions too
+        higher = {one: tuple(other for other in calls if order[other] > order[one]) for one in order}
+        equal = {one: tuple(other for other in calls if order[other] == order[one]) for one in order}
         higher[-1], equal[-1] = calls, ()
         return AuctionStep(
             name,
@@ -146,7 +170,8 @@ class HandBuilder:
             forced,
         )
 
-    def _forced(self, node: Mapping, calls: tuple[int, ...]) -> frozenset[int]:
+    def _forced(self, node: Mapping, calls: tuple[int, ...], sound: bool) -> frozenset[int]:
+        """The calls open to a dealer who must bid; ``sound`` says that the calls themselves are understood."""
         bounds = child(node, "forced")
         if bounds is None:
             return frozenset(calls)
@@ -157,14 +182,11 @@ class HandBuilder:
             for number in calls
             if self.calls[number].number >= low and (high is None or self.calls[number].number <= high)
         )
-        if not forced:
-            place = (bounds.get("from") or bounds).place
-            self.reader.error(
-                "TW411",
-                "no call is left for a dealer who must bid",
-                place,
-                "`from` and `to` must include a number that can be bid",
-            )
+        if not forced and sound and self.reader.is_sound(bounds, "from", "to"):
+            place = (bounds.get("from") or bounds.get("to") or bounds).place
+            numbers = sorted({self.calls[call].number for call in calls if self.calls[call].number})
+            help = f"The numbers that can be bid are {numbers[0]} to {numbers[-1]}." if numbers else None
+            self.reader.error("TW411", "No call is left for a dealer who must bid.", place, help)
         return forced
 
     # --- exchange -------------------------------------------------------
@@ -174,10 +196,15 @@ class HandBuilder:
         if not any(entry in node for entry in ("discards", "takes", "draws_to", "down_to")):
             reader.error(
                 "TW401",
-                f"the exchange `{name}` does nothing",
+                f"In the exchange `{name}` nothing happens.",
                 key.place,
-                "it needs one of: discards, takes, draws_to, down_to",
+                "It needs one of these: discards, takes, draws_to, down_to.",
             )
+        takes = word(node, "takes", "") or None
+        if (takes == "kitty" and not self.has_kitty) or (takes == "turned card" and not self.turns_up):
+            message = "There is no kitty to take." if takes == "kitty" else "There is no turned card to take."
+            help = f"Add to the deal: {'kitty: 3' if takes == 'kitty' else 'turn_up: 1'}"
+            reader.error("TW401", message, node["takes"].place, help)
         discards = self._masks(node, "discards", "exchange.discards")
         keeps = self._masks(node, "keeps", "exchange.keeps") or [0 for _ in ALL_TRUMPS]
         return ExchangeStep(
@@ -185,10 +212,10 @@ class HandBuilder:
             self._when(node),
             self._run(node, "who", "exchange.who", "everyone"),
             discards,
-            word(node, "takes", "") or None,
-            reader.optional_number(node, "draws_to", "exchange.draws_to", scope),
+            takes,
+            reader.optional_number(node, "draws_to", "exchange.draws_to", scope, least=1),
             word(node, "short", "fewer cards") == "shuffled discards",
-            reader.optional_number(node, "down_to", "exchange.down_to", scope),
+            reader.optional_number(node, "down_to", "exchange.down_to", scope, least=0),
             keeps,
             truth(node, "face_up"),
         )
@@ -204,7 +231,7 @@ class HandBuilder:
         surplus = child(node, "surplus")
         over, bury = None, [self.scope.tables.deck.all for _ in ALL_TRUMPS]
         if surplus is not None:
-            over = self.reader.optional_number(surplus, "over", "trick.surplus.over", self.scope)
+            over = self.reader.optional_number(surplus, "over", "trick.surplus.over", self.scope, least=1)
             bury = self._masks(surplus, "bury", "trick.surplus.bury") or bury
         only = self._masks(node, "only", "trick.only")
         return TrickStep(
@@ -242,7 +269,8 @@ class HandBuilder:
     def _score(self, name: str, key: Scalar, node: Mapping) -> ScoreStep:
         for part, example in (("for", "for: dealer"), ("worth", "worth: 1")):
             if part not in node:
-                self.reader.error("TW401", f"the step `{name}` has no `{part}`", key.place, example)
+                message = f"The step `{name}` has no `{part}`."
+                self.reader.error("TW401", message, key.place, f"For example: {example}")
         to = self.reader.run(node.get("for"), "score_step.for", self.scope)
         worth = self.reader.run(node.get("worth"), "score_step.worth", self.scope)
         return ScoreStep(name, self._when(node), to or _nobody, worth or _nobody)
@@ -270,9 +298,9 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
         if not any(part in node for part in ("bidders", "others", "everyone")):
             reader.error(
                 "TW401",
-                f"the row `{name}` of the score gives nobody anything",
+                f"The row `{name}` of the score gives nobody anything.",
                 row_key.place,
-                "it needs `bidders` and `others`, or `everyone`",
+                "It needs `bidders`, `others` or both, or else `everyone`.",
             )
         bidders, others, everyone = (
             reader.run(node.get(part), f"score.*.{part}", scope) for part in ("bidders", "others", "everyone")
@@ -280,9 +308,9 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
         if everyone is not None and (bidders is not None or others is not None):
             reader.error(
                 "TW407",
-                f"the row `{name}` says twice what a side gets",
+                f"The row `{name}` says twice what a side gets.",
                 node["everyone"].place,
-                "either `everyone`, or `bidders` and `others`",
+                "Write either `everyone`, or `bidders` and `others`.",
             )
         found.append(Row(name, reader.run(node.get("when"), "score.*.when", scope), bidders, others, everyone))
     return tuple(found)

@@ -21,6 +21,7 @@ class Reader:
     def __init__(self) -> None:
         self.diagnostics: list[Diagnostic] = []
         self._seen: set[tuple[str, Place]] = set()
+        self._wrong: set[Place] = set()
 
     def error(
         self,
@@ -37,15 +38,20 @@ class Reader:
 
     def mistake(self, scalar: Scalar, mistake: Mistake) -> None:
         """Notes a mistake inside an expression at its place in the file."""
+        self._wrong.add(scalar.place)
         place = scalar.place_of(mistake.start, mistake.end)
         self.error(mistake.code, mistake.message, place, mistake.help)
+
+    def is_sound(self, owner: Mapping, *keys: str) -> bool:
+        """Whether no mistake was found in these entries, so that what follows from them can be judged."""
+        return not any(key in owner and owner[key].place in self._wrong for key in keys)
 
     def meaning(self, node: Node | None, field: str, scope: Scope) -> Meaning | None:
         """The checked expression that stands at a node; None, and a finding, where it is wrong or not there."""
         if not isinstance(node, Scalar):
             return None
         try:
-            return check(parse_expression(node.text), FIELDS[field], scope)
+            return check(parse_expression(spelt(node)), FIELDS[field], scope)
         except Mistake as mistake:
             self.mistake(node, mistake)
             return None
@@ -55,17 +61,30 @@ class Reader:
         meaning = self.meaning(node, field, scope)
         return meaning.run if meaning else None
 
-    def number(self, owner: Mapping, key: str, field: str, scope: Scope, default: int) -> int:
+    def number(self, owner: Mapping, key: str, field: str, scope: Scope, default: int, least: int | None = None) -> int:
         """A whole number that is settled before the deal; the default where the entry is absent or wrong."""
         node = owner.get(key)
-        if node is None:
-            return default
         run = self.run(node, field, scope)
-        return default if run is None else int(run(Assumed()))
+        if node is None or run is None:
+            return default
+        value = int(run(Assumed()))
+        if least is None or value >= least:
+            return value
+        self._wrong.add(node.place)
+        self.error("TW205", f"This is {value}; it must be at least {least}.", node.place, f"{key}: {least}")
+        return default
 
-    def optional_number(self, owner: Mapping, key: str, field: str, scope: Scope) -> int | None:
-        """Like ``number``, and None where the entry is absent."""
-        return self.number(owner, key, field, scope, 0) if key in owner else None
+    def optional_number(
+        self, owner: Mapping, key: str, field: str, scope: Scope, least: int | None = None
+    ) -> int | None:
+        """Like ``number``, and None where the entry is absent or wrong."""
+        value = self.number(owner, key, field, scope, 0, least)
+        return value if key in owner and self.is_sound(owner, key) else None
+
+
+def spelt(node: Scalar) -> str:
+    """What was written; of a number its usual spelling, so that 0x10 is the 16 it says."""
+    return str(node.value) if type(node.value) is int else node.text
 
 
 def entries(owner: Mapping | None, key: str) -> Iterator[tuple[str, Scalar, Node]]:
@@ -85,7 +104,7 @@ def child(owner: Mapping, key: str) -> Mapping | None:
 def word(owner: Mapping, key: str, default: str) -> str:
     """A plain word, or the default."""
     node = owner.get(key)
-    return node.text if isinstance(node, Scalar) and node.value is not None else default
+    return spelt(node) if isinstance(node, Scalar) and node.value is not None else default
 
 
 def truth(owner: Mapping, key: str) -> bool:

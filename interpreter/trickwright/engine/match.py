@@ -11,6 +11,7 @@ from trickwright.engine import events, hand, saving
 from trickwright.engine.chance import Chance, Seeded
 from trickwright.engine.events import Event
 from trickwright.engine.refusals import Refusal, explain_refusal, parse_move
+from trickwright.engine.replay import RecordError, follow
 from trickwright.engine.state import State
 from trickwright.engine.view import View, view
 
@@ -121,12 +122,29 @@ class Match:
 
     @classmethod
     def resume(cls, game: Game, data: dict[str, Any]) -> Match:
-        """The match that ``save`` gave. Raises SavedGameError."""
+        """The match that ``save`` gave. Raises SavedGameError, also where its events do not lead to its state."""
         if not isinstance(data, dict) or not {"seed", "state", "events"} <= set(data):
             raise saving.SavedGameError("this is no saved game")
         match = cls.__new__(cls)
-        match.game, match.seed, match.chance = game, data["seed"], Seeded()
-        match.state = saving.resumed(game, data["state"])
+        match.game, match.chance = game, Seeded()
+        match.state = _state_of(game, data)
         match.events = list(data["events"])
+        match.seed = match.events[0]["seed"]
         match._past = []
         return match
+
+
+def _state_of(game: Game, data: dict[str, Any]) -> State:
+    """The state of a saved match: what its events lead to, and from what was saved only what they cannot tell."""
+    kept = saving.resumed(game, data["state"])
+    recorded = data["events"] if isinstance(data["events"], list) else []
+    try:
+        state = follow(game, recorded).state
+    except RecordError as error:
+        raise saving.SavedGameError(f"the saved game is damaged (in its events: {error.message})") from None
+    state.random, state.last_hand = kept.random, kept.last_hand
+    if sorted(kept.discards) == sorted(state.discards):
+        state.discards = kept.discards  # in the order in which they are drawn
+    if saving.saved(kept) != saving.saved(state) or data["seed"] != recorded[0]["seed"]:
+        raise saving.SavedGameError("the saved game is damaged (its events do not lead to its state)")
+    return state

@@ -13,7 +13,7 @@ from trickwright.engine.phases.trick import playable_cards
 from trickwright.engine.state import State
 from trickwright.engine.typed_moves import calls_meant, card_name, is_burying, parse_move
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS
-from trickwright.texts.catalogue import words_of
+from trickwright.texts.catalogue import typed_words, words_of
 from trickwright.texts.wording import Wording, call_words
 
 Value = int | str | Text | tuple[str, ...] | tuple[Text, ...]
@@ -112,11 +112,13 @@ def _no_move(state: State, typed: str) -> Refusal:
         if len(calls) > 1:
             spoken = tuple(call_words(game, number) for number in calls)
             return Refusal("bid_needs_suit", {"number": game.calls[calls[0]].number, "bids": spoken})
-        if any(word.isdigit() for word in words):
+        verb = typed_words("verbs").get(words[:1], "bid")
+        if verb == "bid" and any(word.isdigit() for word in words):
             lowest, highest = call_words(game, step.calls[0]), call_words(game, step.calls[-1])
             return Refusal("bid_not_in_game", {"typed": _quote(typed), "bid": lowest, "highest": highest})
-    name = card_name(words) if words else None
-    if name is not None and game.deck.card(name) is None:
+    card = words[1:] if words[:1] in typed_words("verbs") else words
+    name = card_name(card) if card else None
+    if name is not None and name not in game.deck.numbers:
         return Refusal("no_such_card", {"card": name})
     codes = hand.legal(state)
     values: dict[str, Value] = {"typed": _quote(typed), "asked": _asked(state)}
@@ -219,7 +221,7 @@ def _not_following(state: State, step: TrickStep, card: int, own: int, playable:
     """Which rule for leading or following a card breaks: the step of the ladder that the hand can still keep."""
     game = state.game
     rule = step.follow if state.trick_cards else step.lead
-    first, then, also, _rest = rule[not state.history][state.trump][state.led]
+    first, then, _also, _rest = rule[not state.history][state.trump][state.led]
     wanted = first if own & first else then
     kinds = _kinds(game, state.trump, state.led, wanted)
     values: dict[str, Value] = {"card": game.deck.names[card], "cards": _texts(state, playable)}

@@ -32,7 +32,7 @@ class Recorded:
 
     def __init__(self, game: Game, recorded: Sequence[Event]) -> None:
         self._game = game
-        self._deals = iter([event for event in recorded if event["event"] == "deal"])
+        self._deals = iter([(at, event) for at, event in enumerate(recorded) if event["event"] == "deal"])
         self._from_discards = _drawn_from_discards(recorded)
         self._deal = -1
         self._dealer = next((event["dealer"] for event in recorded if event["event"] == "deal"), 0)
@@ -42,15 +42,18 @@ class Recorded:
         return int(self._dealer)
 
     def deal(self, state: State, step: DealStep) -> Dealt:
-        """The next deal of the record. Raises StopIteration where the record ends."""
-        event = next(self._deals)
+        """The next deal of the record. Raises StopIteration where the record ends, RecordError for hands too long."""
+        at, event = next(self._deals)
         self._deal += 1
+        if {len(cards) for cards in event["hands"]} != {step.each} or len(event["kitty"] or []) != step.kitty:
+            raise RecordError(f"a deal gives each seat {step.each} cards, and {step.kitty} to the kitty", at)
         hands = [mask_of(self._numbers(cards)) for cards in event["hands"]]
         return Dealt(hands, self._numbers(event["kitty"] or []), self._numbers(event["stock"] or []))
 
     def shuffle(self, state: State, cards: list[int]) -> list[int]:
         """The discards in the order in which the record draws them; those never drawn last."""
-        drawn = [card for card in self._numbers(self._from_discards[self._deal]) if card in cards]
+        named = dict.fromkeys(self._numbers(self._from_discards[self._deal]))
+        drawn = [card for card in named if card in cards]
         return drawn + [card for card in cards if card not in drawn]
 
     def _numbers(self, texts: Sequence[str]) -> list[int]:
@@ -89,6 +92,8 @@ def check_fields(recorded: Sequence[Event]) -> None:
                 raise RecordError(f"the event {event['event']} has no {name}", at)
             if not fits(event[name]):
                 raise RecordError(f"{name} of the event {event['event']} cannot be {event[name]!r}", at)
+        if not _texts(event.get("legal", [])):
+            raise RecordError(f"legal of the event {event['event']} cannot be {event['legal']!r}", at)
 
 
 def _number(value: Any) -> bool:
@@ -160,15 +165,14 @@ def follow(game: Game, recorded: Sequence[Event]) -> Followed:
     check_fields(recorded)
     if not recorded or recorded[0]["event"] != "start":
         raise RecordError("a game begins with the event start", 0)
-    _check_cards(game, recorded)
-    chance = Recorded(game, recorded)
-    log: list[Event] = []
     start = recorded[0]
     if start["seats"] != game.seats or len(start["scores"]) != len(game.sides):
         raise RecordError(f"this record is of {start['seats']} players, the ruleset is for {game.seats}", 0)
-    last = recorded[-1]
+    _check_cards(game, recorded)
+    chance = Recorded(game, recorded)
+    log: list[Event] = []
     last_hand = 0
-    if last["event"] == "end" and last["reason"] == "hands":
+    if any(event["event"] == "end" and event["reason"] == "hands" for event in recorded):
         last_hand = max((event["hand"] for event in recorded if event["event"] == "hand_score"), default=0)
     state = hand.begin(game, 0, chance, start["scores"], last_hand)
     log.append({**events.start(state, None, VERSION), **{name: start[name] for name in OWN_FIELDS}})
@@ -178,7 +182,11 @@ def follow(game: Game, recorded: Sequence[Event]) -> Followed:
         for at in _compared(log, recorded, 0):
             _next(state, game, chance, log, recorded, at)
     except StopIteration:
-        # The record has no further deal: it stops here, and everything up to here has been compared.
+        # The record has no further deal: it stops here, once what happened since its last move has been compared.
+        surplus = next(_compared(log, recorded, at), None)
+        if surplus is not None:
+            kind = recorded[surplus]["event"]
+            raise RecordError(f"a deal should stand here, and the record has the event {kind}", surplus) from None
         return Followed(state, unfinished=True)
     return Followed(state, unfinished=not state.over)
 

@@ -10,8 +10,8 @@ from trickwright.language.deck import cards_in, mask_of
 
 _PLAIN = (
     "scores", "hand", "last_hand", "dealer", "redeals", "over", "reason", "step", "stage", "turn", "ask", "shuffled",
-    "drawn", "passed", "bidder", "call", "trump", "out", "shown", "queue", "leader", "led", "trick_seats", "tricks_taken",
-    "winning_seats", "scored_side",
+    "drawn", "passed", "bidder", "call", "trump", "out", "shown", "queue", "leader", "led", "trick_seats",
+    "tricks_taken", "winning_seats", "scored_side",
 )  # fmt: skip
 _MASKS_BY_SEAT = ("hands", "held", "thrown", "shown_discards", "won")
 _CARD_LISTS = ("kitty", "stock", "discards", "trick_cards")
@@ -66,7 +66,7 @@ def resumed(game: Game, data: dict[str, Any]) -> State:
         raise SavedGameError(f"the rules of {game.id} have changed since this game was saved")
     try:
         return _resumed(game, data)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
         raise SavedGameError(f"the saved game is damaged ({error})") from None
 
 
@@ -76,7 +76,9 @@ def _resumed(game: Game, data: dict[str, Any]) -> State:
     def cards(texts: list[str]) -> list[int]:
         return [numbers[text] for text in texts]
 
-    fresh = State(game, int(data["random"]))
+    if type(data["random"]) is not int:
+        raise ValueError(f"random is {data['random']!r}")
+    fresh = State(game, data["random"])
     state = fresh.copy()
     for field in _PLAIN:
         value = data[field]

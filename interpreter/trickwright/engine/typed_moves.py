@@ -44,8 +44,8 @@ def _meant(state: State, words: Words) -> int | None:
                 return code
     if state.turn >= 0 and state.ask == CALL:
         code = _one(game, _matching_calls(game, _calls_now(state), words))
-        if code is not None:
-            return code
+        if code is not None or any(word.isdigit() for word in words):
+            return code  # a number is meant as a bid while bidding, and is no card
     if state.turn >= 0 and state.ask == NAME:
         code = _trump(game, words)
         if code is not None:
@@ -187,17 +187,16 @@ def _called_suit(words: Words) -> int | None:
 
 def card_meant(game: Game, words: Words) -> int | None:
     """The card that is meant by exactly these words, if it is in the pack."""
-    name = card_name(words)
-    if name is None:
-        return None
-    return game.deck.numbers.get(name, game.deck.card(name))
+    numbers = game.deck.numbers
+    joker = numbers.get(typed_words("jokers").get(words, ""))
+    return joker if joker is not None else numbers.get(card_name(words) or "")
 
 
 def card_name(words: Words) -> str | None:
-    """The text of the card that is meant by exactly these words, be it in the pack or not: ``Herz Ass`` is ``AH``."""
-    joker = typed_words("jokers").get(words)
-    if joker is not None:
-        return joker
+    """The text of the card that is meant by exactly these words, be it in the pack or not: ``Herz Ass`` is ``AH``.
+
+    Jokers come last, for ``HJ`` is the jack of hearts where there is no high joker.
+    """
     parts = _without_fillers(words)
     pairs = list(_halves(parts[0])) if len(parts) == 1 else [parts] if len(parts) == 2 else []
     # The rank stands first, as in the contract, wherever that makes sense: KD is no queen.
@@ -205,7 +204,7 @@ def card_name(words: Words) -> str | None:
         rank, suit = _rank(rank_word), _suit((suit_word,))
         if rank is not None and suit is not None and suit != NO_SUIT:
             return rank + _LETTERS[SUIT_WORDS[suit]]
-    return None
+    return typed_words("jokers").get(words)
 
 
 def _halves(word: str) -> Iterator[Words]:

@@ -13,9 +13,10 @@ from typing import Any
 from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Tables
 from trickwright.language.fields import Field
-from trickwright.language.syntax import Mistake, Node
-from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, TYPES, WORDS, Run
-from trickwright.reading.diagnostics import nearest
+from trickwright.language.mends import bracketed, for_function, for_name, for_too_early, for_type, no_card, no_rank
+from trickwright.language.syntax import Mistake, Node, written
+from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, NEVER, NEVER_HELP, TYPES, WORDS, Run
+from trickwright.reading.diagnostics import nearest, shown
 
 LARGEST = 1_000_000_000  # results beyond this stay at it, so that no product can grow without end
 
@@ -31,12 +32,13 @@ class Meaning:
 
 @dataclass
 class Scope:
-    """What names a ruleset itself adds: options (numbers), named cards (masks by trump) and calls."""
+    """What a ruleset itself adds: options (numbers), named cards (masks by trump) and calls; and what it lacks."""
 
     tables: Tables
     options: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, list[int]] = field(default_factory=dict)
     calls: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()  # moments that do not come in this game
 
 
 def check(node: Node, wanted: Field, scope: Scope) -> Meaning:
@@ -64,44 +66,32 @@ class _Checker:
         self._known(
             "members",
             node,
-            f"which cards belong to `{_shown(node)}` is not settled here",
-            f"write `any of {_shown(node)}` for the cards with that suit printed on them",
+            f"Which cards belong to {shown(written(node))} is not settled here.",
+            f"Write `any of {written(node)}` for the cards with that suit printed on them.",
         )
         tables, run = self.scope.tables, suit.run
         return Meaning("cards", lambda facts: tables.belongs[facts.trump][run(facts)], suit.uses | {"trump", "members"})
 
     def _wrong_type(self, node: Node, found: str, wanted: str) -> Mistake:
-        help = None
-        if wanted == "cards" and node.kind in ("integer", "rank"):
-            help = f"write `{node.text} of trump` or `{node.text} of every suit`"
-        elif found in ("every", "some"):
-            help = "compare it: score of every side >= 55"
-        elif node.kind in ("at_least", "at_most") and wanted == "truth":
-            help = f"to compare write {'>=' if node.kind == 'at_least' else '<='}"
-        elif found == "integer" and wanted == "truth":
-            help = f"compare it with something: {_shown(node)} >= 3"
-        elif found in ("cards", "suit") and wanted == "truth":
-            help = "a condition compares something, for instance: count of trump in play >= 3"
-        return Mistake(
-            "TW303", f"{TYPES[wanted]} is needed here, and this is {TYPES[found]}", node.start, node.end, help
-        )
+        message = f"Here {TYPES[wanted]} is needed, but this is {TYPES[found]}."
+        return Mistake("TW303", message, node.start, node.end, for_type(node, found, wanted))
 
     def _known(self, moment: str, node: Node, message: str, help: str | None) -> None:
         if moment not in self.field.moments:
             raise Mistake("TW304", message, node.start, node.end, help)
 
-    def _available(self, word: str, moment: str, node: Node) -> None:
-        self._known(
-            moment, node, f"`{word}` says nothing here: it is known only {MOMENTS[moment]}", self._similar(word, node)
-        )
-
-    def _similar(self, word: str, node: Node) -> str | None:
-        guess = nearest(word, [name for name in self._names() if name != word])
-        return f"did you mean `{guess}`?" if guess else None
+    def _available(self, name: str, moment: str, type: str, node: Node) -> None:
+        """Refuses a word where nobody knows yet what it stands for, or where nobody ever will."""
+        word = shown(f"{name} of" if name in FUNCTIONS and name not in WORDS else name)
+        if moment in self.field.moments and moment in self.scope.never:
+            message = f"{word} means nothing in this game: {NEVER[moment]}."
+            raise Mistake("TW304", message, node.start, node.end, NEVER_HELP[moment])
+        message = f"{word} means nothing here: it is known only {MOMENTS[moment]}."
+        self._known(moment, node, message, for_too_early(name, type, self.field.moments))
 
     def _names(self) -> list[str]:
         """Every name that could stand in this field."""
-        known = self.field.moments
+        known = self.field.moments - self.scope.never
         return [
             *(word.name for word in WORDS.values() if word.moment in known),
             *(function.name for function in FUNCTIONS.values() if function.moment in known),
@@ -127,20 +117,13 @@ class _Checker:
     def _rank_word(self, node: Node) -> str:
         word = "10" if node.text == "T" else node.text
         if word not in self.scope.tables.deck.rank_words:
-            raise Mistake(
-                "TW306",
-                f"this pack has no rank {word}",
-                node.start,
-                node.end,
-                "its ranks are " + " ".join(self.scope.tables.deck.rank_words),
-            )
+            raise no_rank(node, self.scope.tables.deck)
         return word
 
     def _card(self, node: Node) -> Meaning:
         card = self.scope.tables.deck.card(node.text)
         if card is None:
-            help = "say `jokers: 1` under deck" if node.text.endswith("J") or node.text == "JK" else None
-            raise Mistake("TW306", f"this pack has no card {node.text}", node.start, node.end, help)
+            raise no_card(node, self.scope.tables.deck)
         mask = 1 << card
         return Meaning("cards", lambda facts: mask, frozenset())
 
@@ -154,31 +137,28 @@ class _Checker:
             value = self.scope.options[name]
             return Meaning("integer", lambda facts: value, frozenset())
         if name in self.scope.cards:
-            self._available(name, "trump", node)
+            self._available(name, "trump", "cards", node)
             masks = self.scope.cards[name]
             return Meaning("cards", lambda facts: masks[facts.trump], frozenset({"trump"}))
         word = WORDS.get(name)
         if word is None:
             raise self._unknown(node)
-        self._available(name, word.moment, node)
+        self._available(name, word.moment, word.type, node)
         return Meaning(word.type, word.look_up(self.scope.tables), frozenset({word.moment} - {"rules"}))
 
     def _unknown(self, node: Node) -> Mistake:
         name = node.text
         if name in FUNCTIONS:
             function = FUNCTIONS[name]
-            return Mistake(
-                "TW302",
-                f"`{name}` needs `of` and {TYPES[function.argument]}",
-                node.start,
-                node.end,
-                f"for instance: {function.example}",
-            )
-        guess = nearest(name, self._names())
-        help = f"did you mean `{guess}`?" if guess else "names of your own are made under `cards:` and `options:`"
-        if "-" in name and all(part in self._names() or part.isdigit() for part in name.split("-")):
-            help = f"for a difference leave spaces around the minus: {name.replace('-', ' - ')}"
-        return Mistake("TW302", f"there is no name `{name}` here", node.start, node.end, help)
+            message = f"`{name}` needs `of` and {TYPES[function.argument]}."
+            return Mistake("TW302", message, node.start, node.end, f"For example: {function.example}")
+        return Mistake(
+            "TW302",
+            f"There is no name {shown(name)} here.",
+            node.start,
+            node.end,
+            for_name(name, self._names(), self.scope.tables.deck),
+        )
 
     def _application(self, node: Node) -> Meaning:
         what, argument = node.parts
@@ -187,17 +167,9 @@ class _Checker:
         name = what.text if what.kind in ("name", "any") else ""
         function = FUNCTIONS.get(name)
         if function is None:
-            guess = nearest(name, FUNCTIONS) if name else None
-            raise Mistake(
-                "TW302",
-                f"`{_shown(what)}` cannot stand before `of`",
-                what.start,
-                what.end,
-                f"did you mean `{guess} of`?"
-                if guess
-                else "before `of` stands a rank or one of: " + ", ".join(FUNCTIONS),
-            )
-        self._available(f"{name} of", function.moment, what)
+            message = f"{shown(written(what))} cannot stand before `of`."
+            raise Mistake("TW302", message, what.start, what.end, for_function(name))
+        self._available(name, function.moment, function.type, what)
         value = self.coerced(argument, function.argument)
         return Meaning(
             function.type,
@@ -211,10 +183,10 @@ class _Checker:
         if argument.kind == "in_play":
             raise Mistake(
                 "TW303",
-                "`in play` belongs to the card, not to its suit",
+                "`in play` is said of cards, not of a suit.",
                 argument.start,
                 argument.end,
-                "write it in brackets: (J of trump) in play",
+                f"Put the card in brackets: ({written(rank)} of {written(argument.parts[0])}) in play.",
             )
         suit = self.coerced(argument, "suit")
         masks = [deck.of_suit(number) & cards_of_rank for number in range(NO_SUIT + 1)]
@@ -229,19 +201,20 @@ class _Checker:
         if what.text not in ("points", "tricks", "score") or over.text != "side":
             raise Mistake(
                 "TW303",
-                f"`{node.text} {over.text}` cannot stand here",
-                over.start - len(node.text) - 1,
+                f"{shown(f'{node.text} {over.text}')} cannot stand here.",
+                over.start,
                 over.end,
-                "it can be said of sides (score of every side >= 55) and of suits (5 of every suit)",
+                "It can be said of sides, score of every side >= 55, and of suits, 5 of every suit.",
             )
         function = FUNCTIONS[what.text]
-        self._available(f"{what.text} of", function.moment, what)
+        self._available(what.text, function.moment, function.type, what)
         tables = self.scope.tables
         runs = [function.apply(tables, _constant(sum(1 << seat for seat in side))) for side in tables.sides]
         return Meaning(node.text, lambda facts: [run(facts) for run in runs], frozenset({function.moment}))
 
     def _in_play(self, node: Node) -> Meaning:
-        self._known("count", node, "which cards are in play is not known here", None)
+        help = "What is in play is known once tricks are played: use it in `points` and in conditions about play."
+        self._known("count", node, "Which cards are in play is not known here.", help)
         cards = self.coerced(node.parts[0], "cards")
         run = cards.run
         return Meaning("cards", lambda facts: run(facts) & facts.cards_in_play, cards.uses | {"count"})
@@ -250,10 +223,11 @@ class _Checker:
         whole, part = self.meaning(node.parts[0]), self.meaning(node.parts[1])
         for side, found in zip(node.parts, (whole, part), strict=True):
             if found.type not in ("seat", "seats"):
-                help = "for cards write: trump and not pedro" if found.type in ("cards", "suit") else None
-                raise Mistake(
-                    "TW303", f"`but` joins seats, and this is {TYPES[found.type]}", side.start, side.end, help
-                )
+                help = "For example: everyone but dealer"
+                if found.type in ("cards", "suit"):
+                    help = f"For cards write `{' and not '.join(bracketed(part) for part in node.parts)}`."
+                message = f"`but` is said of seats, and this is {TYPES[found.type]}."
+                raise Mistake("TW303", message, side.start, side.end, help)
         one, other = whole.run, part.run
         return Meaning("seats", lambda facts: one(facts) & ~other(facts), whole.uses | part.uses)
 
@@ -317,13 +291,9 @@ class _Checker:
             return
         if left.type in ("suit", "call", "seat") and node.text in ("==", "!="):
             word = "is" if node.text == "==" else "is not"
-            raise Mistake(
-                "TW303",
-                f"`{node.text}` compares numbers, and this is {TYPES[left.type]}",
-                node.start,
-                node.end,
-                f"write: {_shown(node.parts[0])} {word} {_shown(node.parts[1])}",
-            )
+            one, other = (written(part) for part in node.parts)
+            message = f"`{node.text}` compares numbers, and this is {TYPES[left.type]}."
+            raise Mistake("TW303", message, node.start, node.end, f"Write `{one} {word} {other}`.")
         raise self._wrong_type(node.parts[0], left.type, "integer")
 
     def _sameness(self, node: Node) -> Meaning:
@@ -332,28 +302,33 @@ class _Checker:
         same = node.text == "is"
         one = left.run
         if left.type == "call":
-            name = target.text
-            if target.kind != "name" or name not in self.scope.calls:
-                guess = nearest(name, self.scope.calls)
-                raise Mistake(
-                    "TW302",
-                    f"no call is named `{_shown(target)}`",
-                    target.start,
-                    target.end,
-                    f"did you mean `{guess}`?" if guess else "the calls are: " + ", ".join(sorted(self.scope.calls)),
-                )
+            name = self._call(target)
             return Meaning("truth", lambda facts: (one(facts) == name) is same, left.uses)
         if left.type not in ("suit", "seat"):
-            raise Mistake(
-                "TW303",
-                f"`{node.text}` compares suits, seats and calls, and this is {TYPES[left.type]}",
-                node.parts[0].start,
-                node.parts[0].end,
-                "write == to compare numbers" if left.type == "integer" else None,
-            )
+            message = f"`{node.text}` compares suits, seats and calls, and this is {TYPES[left.type]}."
+            help = None
+            if left.type == "integer":
+                help = f"Numbers are compared with {'==' if same else '!='}."
+            elif left.type == "cards":
+                both = " and ".join(bracketed(part) for part in node.parts)
+                help = f"Count what they share: count of ({both}) {'>= 1' if same else '== 0'}."
+            elif left.type == "truth":
+                help = f"Write `{'' if same else 'not '}{bracketed(node.parts[0])}` alone."
+            raise Mistake("TW303", message, node.parts[0].start, node.parts[0].end, help)
         right = self.coerced(target, left.type)
         other = right.run
         return Meaning("truth", lambda facts: (one(facts) == other(facts)) is same, left.uses | right.uses)
+
+    def _call(self, target: Node) -> str:
+        """The name of a call that stands after `call is`."""
+        name = target.text
+        if target.kind == "name" and name in self.scope.calls:
+            return name
+        guess = nearest(name, self.scope.calls)
+        help = f"Did you mean `{guess}`?" if guess else "The calls are: " + ", ".join(sorted(self.scope.calls)) + "."
+        if not self.scope.calls:
+            help = "Calls are made in a step with `phase: bid`."
+        raise Mistake("TW302", f"No call is named {shown(written(target))}.", target.start, target.end, help)
 
     # --- numbers --------------------------------------------------------
 
@@ -422,12 +397,3 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
     ">": lambda a, b: a > b,
     ">=": lambda a, b: a >= b,
 }
-
-
-def _shown(node: Node) -> str:
-    """A node as a reader would write it, for messages: its own word, or its parts."""
-    if node.text and not node.parts:
-        return node.text
-    if node.kind == "application":
-        return f"{_shown(node.parts[0])} of {_shown(node.parts[1])}"
-    return " ".join(_shown(part) for part in node.parts) or node.kind

@@ -17,6 +17,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "J", "Q
 JOKERS = {0: (), 1: ("JK",), 2: ("HJ", "LJ")}
 SYMBOLS = "♣♦♥♠"
 _LETTERS = "CDHS"
+_SIGNS = dict(zip(SYMBOLS + "♧♢♡♤", _LETTERS * 2, strict=True))
 
 
 @dataclass(frozen=True)
@@ -84,10 +85,10 @@ def make_deck(suits: Iterable[int], rank_words: Iterable[str], without: Iterable
 def canonical_card(text: str) -> str:
     """The contract's spelling of a card that a player typed; what is no card comes back in capitals."""
     word = text.strip().replace("\N{VARIATION SELECTOR-15}", "").replace("\N{VARIATION SELECTOR-16}", "").upper()
-    for symbol, hollow, letter in zip(SYMBOLS, "♧♢♡♤", _LETTERS, strict=True):
-        word = word.replace(symbol, letter).replace(hollow, letter)
-    if len(word) > 1 and word[0] in _LETTERS and word[1:] in (*RANKS, "T"):
+    if word[:1] in _SIGNS:  # a letter first would take the high joker HJ for the jack of hearts
         word = word[1:] + word[0]
+    for sign, letter in _SIGNS.items():
+        word = word.replace(sign, letter)
     if len(word) == 2 and word[0] == "T" and word[1] in _LETTERS:
         word = "10" + word[1]
     return word

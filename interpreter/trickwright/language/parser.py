@@ -2,64 +2,85 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from trickwright.language.syntax import Mistake, Node, Step
+from trickwright.reading.diagnostics import nearest
 
 LONGEST_TEXT = 1000  # characters
 LARGEST_NUMBER = 1_000_000
-DEEPEST = 60  # levels of the tree, parentheses included
+DEEPEST = 60  # levels of the tree
 
+_GROUP = "Use ( and ) to group."
 _HINTS = {
-    "=": "write == to compare two numbers",
-    "&": "write: and",
-    "|": "write: or",
-    "!": "write: not, or != to compare",
-    "/": "the language has no division",
-    "%": "the language has no division",
-    "^": "the language has no powers",
-    "'": "words need no quotes inside an expression",
-    '"': "words need no quotes inside an expression",
-    "[": "use ( and ) to group",
-    "{": "use ( and ) to group",
-    ",": "cards are joined with `or`, conditions with `and`",
-    "÷": "the language has no division",
-    "×": "write * to multiply",
-    "≥": "write >=",
-    "≤": "write <=",
-    "≠": "write !=",
-    "−": "write a plain - for minus",
-    "–": "write a plain - for minus",
+    "=": "Write == to compare two numbers, and `is` for suits, seats and calls.",
+    "&": "Write `and`.",
+    "|": "Write `or`.",
+    "!": "Write `not`, or != to compare.",
+    "/": "The language has no division.",
+    "÷": "The language has no division.",
+    "%": "The language has no division.",
+    "^": "The language has no powers.",
+    "'": "Words need no quotes inside an expression.",
+    '"': "Words need no quotes inside an expression.",
+    "[": _GROUP,
+    "]": _GROUP,
+    "{": _GROUP,
+    "}": _GROUP,
+    ",": "Cards are joined with `or`, conditions with `and`.",
+    "×": "Write * to multiply.",
+    "≥": "Write >= for at least.",
+    "≤": "Write <= for at most.",
+    "≠": "Write != for not equal.",
+    "−": "Write a plain - for minus.",
+    "–": "Write a plain - for minus.",
+    "_": "A name begins with a small letter.",
+    "#": "A remark stands outside the expression, after a space.",
 }
+_STARTS = {
+    "**": "The language has no powers.",
+    "=>": "Write >= for at least.",
+    "=<": "Write <= for at most.",
+    "...": "A run is written with two dots: 10 .. 2.",
+}
+_JOINED = {"<>": "Write != for not equal.", ">>": "Write > once.", "**": "The language has no powers."}
 _WORDS = {
-    "COMPARE": "a comparison (==, !=, <, <=, >, >=)",
-    "IS": "is",
-    "AND": "and",
-    "OR": "or",
-    "OF": "of",
-    "IN": "in play",
-    "AT": "at least, at most",
-    "PLUS": "+",
-    "MINUS": "-",
-    "STAR": "*",
-    "BUT": "but",
-    "THEN": "then",
-    "ELSE": "else",
-    "RPAR": ")",
-    "LPAR": "(",
-    "PLAY": "play",
-    "LEAST": "least",
-    "MOST": "most",
-    "MORE": ">",
-    "__ANON_0": "..",
+    "COMPARE": "a comparison",
+    "IS": "`is`",
+    "AND": "`and`",
+    "OR": "`or`",
+    "OF": "`of`",
+    "IN": "`in play`",
+    "AT": "`at least` or `at most`",
+    "PLUS": "`+`",
+    "MINUS": "`-`",
+    "STAR": "`*`",
+    "BUT": "`but`",
+    "THEN": "`then`",
+    "ELSE": "`else`",
+    "RPAR": "`)`",
+    "LPAR": "`(`",
+    "PLAY": "`play`",
+    "LEAST": "`least` or `most`",
+    "MORE": "`>`",
+    "__ANON_0": "`..`",
     "$END": "the end",
 }
-_EVERY = "every card is written `any`; `every` and `some` stand after `of`: score of every side >= 55"
+_KEYWORDS = {"AND", "OR", "OF", "IN", "AT", "BUT", "IS", "THEN", "ELSE", "PLAY", "LEAST", "MOST", "NOT", "IF"}
+_NEEDED = ("THEN", "ELSE", "LEAST", "PLAY", "RPAR")  # what is missing where it is expected, whatever else could follow
+_EVERY = "Every card is written `any`; `every` and `some` stand after `of`: score of every side >= 55."
+_RANKING = "In a ranking `>` stands between two cards, and 10 .. 2 means from the 10 down to the 2."
+_NAMED_ONLY = "In a ranking stand ranks and names of cards; give a card its name under `cards`."
 _VALUE_STARTS = {"INTEGER", "RANK", "CARD", "NAME", "ANY", "NOT", "IF", "LPAR", "MINUS", "EVERY", "SOME"}
+LONGEST_SHOWN = 30
+_CARD = re.compile(r"(?:[2-9]|1[0-3]|T|[AKQJ])[CDHS]|JK|HJ|LJ")
+_NAME = re.compile(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*")
+_PARTED = re.compile(r"[<>=!]\s+\Z")
 
 
 @cache
@@ -98,17 +119,21 @@ def _parse(text: str, start: str) -> Tree[Token]:
     if len(text) > LONGEST_TEXT:
         raise Mistake(
             "TW305",
-            f"this is {len(text)} characters long; an expression may have {LONGEST_TEXT}",
+            f"This is {len(text):,} characters long; an expression may have {LONGEST_TEXT:,}.",
             0,
             len(text),
-            "split it: name sets of cards under `cards:`, and give each condition its own row",
+            "Split it: give sets of cards a name under `cards`, and each condition a row of its own.",
         )
     if not text.strip():
-        raise Mistake("TW309", "an expression is expected here, and there is nothing", 0, len(text))
+        what, example = ("a ranking", "A > K > Q > J > 10 .. 2") if start == "ranking" else ("an expression", "bid + 1")
+        message = f"Here {what} is expected, but there is nothing."
+        raise Mistake("TW309", message, 0, len(text), f"For example: {example}")
     try:
         tree = _lark().parse(text, start=start)
-    except UnexpectedInput as error:
-        raise _mistake(error, text, start) from None
+    except UnexpectedCharacters as error:
+        raise _bad_character(text, error.pos_in_stream or 0, start) from None
+    except UnexpectedToken as error:
+        raise _bad_word(error, text, start) from None
     _check_depth(tree, text)
     return tree
 
@@ -120,93 +145,122 @@ def _check_depth(tree: Tree[Token], text: str) -> None:
     while level:
         depth += 1
         if depth > DEEPEST:
-            raise Mistake(
-                "TW305", f"this is nested more than {DEEPEST} levels deep", 0, len(text), "split it into named parts"
-            )
+            message = f"This is nested more than {DEEPEST} levels deep."
+            raise Mistake("TW305", message, 0, len(text), "Split it into named parts.")
         level = [child for node in level if isinstance(node, Tree) for child in node.children]
 
 
-def _mistake(error: UnexpectedInput, text: str, start: str) -> Mistake:
-    what = "a ranking" if start == "ranking" else "an expression"
-    if isinstance(error, UnexpectedCharacters):
-        at = error.pos_in_stream or 0
-        return _bad_character(text, at)
-    if isinstance(error, UnexpectedToken):
-        token = error.token
-        expected = _expected(error.accepts or error.expected, start)
-        if token.type == "$END":
-            at = len(text.rstrip())
-            return Mistake("TW301", f"{what} ends too early; expected {expected}", max(at - 1, 0), at)
-        at = token.start_pos or 0
-        end = token.end_pos or at + 1
-        if (
-            token.type == "COMPARE"
-            and start == "expression"
-            and "COMPARE" not in error.expected
-            and _after_value(error)
-        ):
-            return Mistake(
-                "TW311",
-                "two comparisons in a row",
-                at,
-                end,
-                "compare two things at a time and join them: a == b and b == c",
-            )
-        help = _EVERY if token.type in ("EVERY", "SOME") else _hint(text, at)
-        return Mistake("TW301", f"unexpected `{token}`; expected {expected}", at, end, help)
-    return Mistake("TW301", f"this cannot be read as {what}", 0, len(text))
+# --- mistakes ---------------------------------------------------------------
 
 
-def _after_value(error: UnexpectedToken) -> bool:
-    return not (set(error.expected) & {"LPAR", "NAME"})
+def _bad_word(error: UnexpectedToken, text: str, start: str) -> Mistake:
+    """A word or sign where another kind of word is expected, or the end where something is missing."""
+    token = error.token
+    expected = set(error.accepts or error.expected)
+    if token.type == "$END":
+        at = len(text.rstrip())
+        what = "ranking" if start == "ranking" else "expression"
+        message = f"This {what} ends too early: {_expected(expected, start)} must follow."
+        return Mistake("TW301", message, max(at - 1, 0), at, _help_at_end(text[:at], expected, start))
+    at = token.start_pos or 0
+    end = token.end_pos or at + 1
+    joined = next((_JOINED[sign] for sign in _JOINED if text.startswith(sign, at - 1)), None)
+    complete = not expected & {"LPAR", "NAME"}  # a value stands before it
+    if token.type in ("COMPARE", "MORE", "IS") and start == "expression" and complete and "COMPARE" not in expected:
+        help = "Compare two things at a time and join them: a == b and b == c."
+        return Mistake("TW311", "Here stand two comparisons in a row.", at, end, help)
+    message = f"`{token}` cannot stand here"
+    if "$END" not in expected or start == "ranking":
+        message += f": {_expected(expected, start)} is expected"
+    return Mistake("TW301", message + ".", at, end, joined or _help_for(token, expected, text, start, complete))
 
 
-def _bad_character(text: str, at: int) -> Mistake:
+def _help_for(token: Token, expected: set[str], text: str, start: str, complete: bool) -> str | None:
+    if token.type in ("EVERY", "SOME"):
+        return _EVERY
+    if start == "ranking":
+        return _RANKING if complete and token.type != "OF" else _NAMED_ONLY
+    keywords = [word.lower() for word in expected & _KEYWORDS]
+    guess = nearest(token, keywords) if token.type == "NAME" else None
+    if guess:
+        return f"Did you mean `{guess}`?"
+    if token.type == "RPAR":
+        return "Remove it, or open it with ( further left." if complete else "Write what belongs between ( and )."
+    if token.type == "__ANON_0":
+        return "A run like 10 .. 2 stands only in a ranking."
+    if token.type == "IF":
+        return "A choice begins with `if`: if first_trick then trump else any."
+    if "LEAST" in expected:
+        return "Write `at least` or `at most`: points - theirs at least 0."
+    if "PLAY" in expected:
+        return "Write `in play`: count of trump in play."
+    if token.type in _VALUE_STARTS and complete:
+        return "Two things are joined by a word or a sign between them, such as `of`, `and`, `or`, `>=` or `+`."
+    mend = None if complete else f"Write what belongs before `{token}`, or remove it."
+    return _hint(text, token.start_pos or 0) or mend
+
+
+def _help_at_end(text: str, expected: set[str], start: str) -> str | None:
+    if start == "ranking":
+        return _RANKING
+    if "THEN" in expected or "ELSE" in expected:
+        return "A choice has three parts: if first_trick then trump else any."
+    if "RPAR" in expected:
+        return "Close what was opened with (."
+    last = text.split()[-1]
+    return f"Write what belongs after `{last}`, or remove it." if len(last) <= LONGEST_SHOWN else None
+
+
+def _bad_character(text: str, at: int, start: str) -> Mistake:
     character = text[at]
     if character.isalnum() and (at == 0 or text[at - 1].isascii()):
         end = at
         while end < len(text) and (text[end].isalnum() or text[end] in "_-"):
             end += 1
         word = text[at:end]
-        if word.isascii() and word[0].isdigit():
-            return Mistake(
-                "TW301", f"`{word}` is neither a number nor a card", at, end, "cards are written AH, 10S, JK"
-            )
         if word.isascii():
-            return Mistake(
-                "TW301",
-                f"`{word}` is neither a card nor a name",
-                at,
-                end,
-                "names are written in small letters, cards as AH, 10S, JK, ranks as A K Q J 10 .. 2",
-            )
+            return _bad_spelling(word, at, end)
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
     hint = _hint(text, at)
-    if hint is None and not character.isascii():
-        hint = "names, cards and numbers are written with plain letters and digits"
-    return Mistake("TW312", f"the character `{shown}` has no meaning here", at, at + 1, hint)
+    if start == "ranking" and character in "=,;|/<-–−→≥":
+        hint = _RANKING
+    elif hint is None and character == ".":
+        hint = "A run is written with two dots: 10 .. 2. Numbers are whole numbers."
+    elif hint is None and not character.isascii():
+        hint = "Names, cards and numbers are written with plain letters and digits."
+    return Mistake("TW312", f"The character `{shown}` has no meaning here.", at, at + 1, hint or "Remove it.")
+
+
+def _bad_spelling(word: str, at: int, end: int) -> Mistake:
+    """A word of letters and digits that is no name, no number and no card."""
+    if len(word) > LONGEST_SHOWN:
+        return Mistake("TW301", "This word is neither a name nor a number nor a card.", at, end)
+    help = "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
+    if _CARD.fullmatch(word.upper()):
+        help = f"Cards are written with capitals: {word.upper()}."
+    elif word == "T":
+        help = "The ten is written 10."
+    elif _NAME.fullmatch(word.lower()) and (len(word) > 3 or not word.isupper()):
+        help = f"Names are written with small letters: {word.lower()}. Cards are written AH, 10S or JK."
+    return Mistake("TW301", f"`{word}` is neither a name nor a number nor a card.", at, end, help)
 
 
 def _hint(text: str, at: int) -> str | None:
     if at >= len(text):
         return None
-    if text[at] == "=" and text[:at].rstrip().endswith((">", "<", "!", "=")):
-        return "write the sign without a space in it: >=, <=, ==, !="
-    if text.startswith("**", at) or text.startswith("**", max(at - 1, 0)):
-        return "the language has no powers"
-    return _HINTS.get(text[at])
+    if text[at] == "=" and _PARTED.search(text, 0, at):
+        return "Write the sign without a space in it: >=, <=, ==, !=."
+    return next((help for sign, help in _STARTS.items() if text.startswith(sign, at)), _HINTS.get(text[at]))
 
 
-def _expected(names: object, start: str) -> str:
+def _expected(found: set[str], start: str) -> str:
     """The kinds of words that could stand here, in the reader's words."""
-    found = set(names) if isinstance(names, (set, frozenset, list)) else set()
-    parts = []
-    if found & _VALUE_STARTS:
-        parts.append("a rank or a named card" if start == "ranking" else "a name, a number or a card")
-    if "$END" in found and "COMPARE" in found:
-        return "the end, or a word that goes on (and, or, ==, +, of ...)"
-    parts.extend(_WORDS[name] for name in sorted(found - _VALUE_STARTS) if name in _WORDS)
-    return " or ".join(parts) if parts else "something else"
+    value = "a rank or the name of a card" if start == "ranking" else "a name, a number or a card"
+    if found & {"LPAR", "NAME"}:
+        return value
+    needed = [name for name in _NEEDED if name in found] or sorted(found - _VALUE_STARTS)
+    *others, last = [_WORDS[name] for name in needed if name in _WORDS] or [value]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 # --- the tree ---------------------------------------------------------------
@@ -223,10 +277,9 @@ def _word(tree: object) -> Node:
 
 def _leaf(token: Token) -> Node:
     start, end = token.start_pos or 0, token.end_pos or 0
-    if token.type == "INTEGER" and (len(token) > 9 or int(token) > LARGEST_NUMBER):
-        raise Mistake(
-            "TW310", f"the number {str(token)[:20]} is too large; numbers go up to {LARGEST_NUMBER}", start, end
-        )
+    if token.type == "INTEGER" and (len(token.lstrip("0")) > 9 or int(token) > LARGEST_NUMBER):
+        message = f"This number is too large; numbers go up to {LARGEST_NUMBER:,}."
+        raise Mistake("TW310", message, start, end, "No game counts as far as that; use a smaller number.")
     return Node(_KINDS[token.type], start, end, str(token))
 
 
@@ -241,7 +294,8 @@ def _node(tree: object) -> Node:
     parts = tuple(_node(child) for child in trees)
     if kind == "quantified":
         which, name = tokens
-        return Node(kind, start, end, str(which), (*parts, _leaf(name)))
+        over = Node("name", which.start_pos or 0, name.end_pos or 0, str(name))
+        return Node(kind, start, end, str(which), (*parts, over))
     if kind == "comparison":
         return Node(kind, start, end, " ".join(tokens), parts)
     return Node(kind, start, end, "", parts)

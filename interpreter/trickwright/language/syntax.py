@@ -45,3 +45,55 @@ class Mistake(Exception):  # noqa: N818 - it becomes a finding, not a fault
         self.start = start
         self.end = end
         self.help = help
+
+
+_SIGNS = {
+    "conditional": "if {} then {} else {}",
+    "negation": "not {}",
+    "at_least": "{} at least {}",
+    "at_most": "{} at most {}",
+    "plus": "{} + {}",
+    "minus": "{} - {}",
+    "times": "{} * {}",
+    "opposite": "-{}",
+    "exclusion": "{} but {}",
+    "application": "{} of {}",
+    "in_play": "{} in play",
+}
+_LOOSENESS = (
+    ("conditional",),
+    ("either",),
+    ("both",),
+    ("negation",),
+    ("comparison",),
+    ("at_least", "at_most"),
+    ("plus", "minus"),
+    ("times",),
+    ("opposite",),
+    ("exclusion",),
+    ("application", "quantified", "in_play"),
+    ("integer", "rank", "card", "name", "any"),
+)
+_TIGHTNESS = {kind: level for level, kinds in enumerate(_LOOSENESS) for kind in kinds}
+_ALIKE = {"conditional": (1, 0, 0), "negation": (0,), "opposite": (0,), "application": (1, 0), "in_play": (1,)}
+"""How much tighter each part must bind than the whole to stand without parentheses; else: the first may be alike."""
+
+
+def written(node: Node) -> str:
+    """An expression in its usual spelling: the text that parses to this tree, with no parentheses it can do without."""
+    if not node.parts:
+        return node.text
+    if node.kind in ("both", "either"):
+        return (" and " if node.kind == "both" else " or ").join(_inside(node, part, 1) for part in node.parts)
+    if node.kind == "comparison":
+        return f" {node.text} ".join(_inside(node, part, 1) for part in node.parts)
+    if node.kind == "quantified":
+        what, over = node.parts
+        return f"{_inside(node, what, 1)} of {node.text} {over.text}"
+    more = _ALIKE.get(node.kind, (0, 1))
+    return _SIGNS[node.kind].format(*(_inside(node, part, more[at]) for at, part in enumerate(node.parts)))
+
+
+def _inside(whole: Node, part: Node, more: int) -> str:
+    text = written(part)
+    return text if _TIGHTNESS[part.kind] >= _TIGHTNESS[whole.kind] + more else f"({text})"

@@ -46,6 +46,32 @@ MOMENTS = {
 }
 
 
+NEVER = {
+    "turned": "no card is turned up",
+    "bid": "nobody bids",
+    "contract": "nobody bids",
+    "made": "nobody bids",
+}
+"""What is said of a moment that does not come in every game."""
+
+_BIDDING = "Calls are made in a step with `phase: bid` and `calls`."
+NEVER_HELP = {
+    "turned": "Add to the deal: turn_up: 1",
+    "bid": _BIDDING,
+    "contract": _BIDDING,
+    "made": _BIDDING,
+}
+"""How to make it come."""
+
+KEYWORDS = frozenset(
+    (
+        "and", "any", "at", "but", "else", "every", "if", "in", "is", "least", "most", "not", "of", "or", "play",
+        "some", "then",
+    )
+)  # fmt: skip
+"""Words of the grammar, which can be no names."""
+
+
 @dataclass(frozen=True)
 class Word:
     """A name: ``look_up`` gives the way to read it from the facts of a moment, for the tables of one game."""
@@ -251,7 +277,7 @@ def _extreme(sign: int) -> Callable[[Tables, Run], Run]:
 def _turn(step: int) -> Callable[[Tables, Run], Run]:
     def apply(tables: Tables, seat: Run) -> Run:
         def run(facts: Facts) -> int:
-            mask = seat(facts)
+            mask: int = seat(facts)
             if not mask:
                 return 0
             return 1 << ((mask.bit_length() - 1 + step) % tables.seats)
@@ -271,7 +297,7 @@ def _partner(tables: Tables, seat: Run) -> Run:
 
 def _score(tables: Tables, seats: Run) -> Run:
     def run(facts: Facts) -> int:
-        mask = seats(facts)
+        mask: int = seats(facts)
         return sum(
             facts.scores[side] for side, members in enumerate(tables.sides) if any(mask >> m & 1 for m in members)
         )

@@ -29,11 +29,22 @@ def table(*columns: str, rows: Iterable[tuple[str, ...]]) -> str:
 def key_table(section: Section, names: Iterable[str] = ()) -> str:
     """The entries of a section, or only some of them, and after them the words that may stand in each."""
     chosen = set(names) or {key.name for key in section.keys}
-    keys = [key for key in section.keys if key.name in chosen and not (key.name == "title" and section.id != ROOT)]
-    rows = [
-        (example(key), key.rule["description"], kind(key.rule), left_out(key, section)) for key in keys if not _fixed(key)
-    ]
+    keys = [key for key in section.keys if key.name in chosen and not _said_elsewhere(key, section)]
+    rows = [(example(key), key.rule["description"], kind(key.rule), left_out(key, section)) for key in keys]
     return "\n\n".join((table("entry", "what it says", "what stands there", "left out", rows=rows), *_choices(keys)))
+
+
+def overview(section: Section) -> str:
+    """The outermost entries of a file, without examples."""
+    rows = [(f"`{key.name}`", key.rule["description"], kind(key.rule), left_out(key, section)) for key in section.keys]
+    return table("entry", "what it says", "what stands there", "left out", rows=rows)
+
+
+def phase_table(schema: Rule) -> str:
+    """The five phases."""
+    rule = schema["definitions"]["step"]["properties"]["phase"]
+    meanings = zip(rule["enum"], rule["enumDescriptions"], strict=True)
+    return table("`phase:`", "what happens", rows=((f"`{word}`", meaning) for word, meaning in meanings))
 
 
 def example(key: Key) -> str:
@@ -102,8 +113,9 @@ def _phase(section: Section) -> str:
     return ""
 
 
-def _fixed(key: Key) -> bool:
-    return key.name == "phase"  # said in the text before each table
+def _said_elsewhere(key: Key, section: Section) -> bool:
+    """Whether the text before all tables speaks of the entry: the phase of a step, the title of a named entry."""
+    return key.name == "phase" or (key.name == "title" and section.id != ROOT)
 
 
 def _range(rule: Rule) -> str:

@@ -58,7 +58,7 @@ def resolved(schema: Rule, rule: Rule) -> Rule:
 def branches(rule: Rule) -> list[Rule]:
     """The parts of the schema of which one holds for a map, depending on its kind."""
     cases = [rule, *rule.get("allOf", ())]
-    return [case[part] for case in cases if "if" in case for part in ("then", "else") if part in case]
+    return [case[part] for case in cases if "if" in case for part in ("else", "then") if part in case]
 
 
 def _visit(schema: Rule, rule: Rule, place: str, id: str, found: dict[str, Section]) -> None:

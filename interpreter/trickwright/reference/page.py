@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable
 from importlib.resources import files
 
-from trickwright.building.calls import LARGEST_BID, MOST_CALLS
+from trickwright.building.calls import MOST_CALLS
 from trickwright.building.game import DEFAULT_LIMIT
 from trickwright.language.parser import DEEPEST, LARGEST_NUMBER, LONGEST_TEXT
 from trickwright.library import schema
-from trickwright.reference.key_tables import index, key_table
-from trickwright.reference.keys import sections
+from trickwright.reference.key_tables import index, key_table, overview, phase_table
+from trickwright.reference.keys import ROOT, sections
 from trickwright.reference.word_tables import (
     field_table,
     moment_table,
@@ -33,6 +33,8 @@ def page() -> str:
     found = sections(rules)
     made: dict[str, Callable[..., str]] = {
         "entries": lambda id, *names: key_table(found[id], names),
+        "overview": lambda: overview(found[ROOT]),
+        "phases": lambda: phase_table(rules),
         "phrases": phrase_table,
         "wrong": wrong_table,
         "types": type_table,
@@ -43,8 +45,7 @@ def page() -> str:
         "longest": lambda: _thousands(LONGEST_TEXT),
         "largest": lambda: _thousands(LARGEST_NUMBER),
         "deepest": lambda: str(DEEPEST),
-        "most_numbers": lambda: str(MOST_CALLS // 5),
-        "largest_bid": lambda: _thousands(LARGEST_BID),
+        "most_calls": lambda: str(MOST_CALLS),
         "hands": lambda: _thousands(DEFAULT_LIMIT),
     }
     template = files("trickwright.reference").joinpath("language.template.md").read_text(encoding="utf-8")

@@ -59,9 +59,10 @@ PHRASES: dict[str, tuple[Phrase, ...]] = {
         Phrase("if bid == 14 then 28 else points", "the one or the other", "score.*.bidders"),
     ),
     "conditions": (
+        Phrase("bid == 0", "nobody has bid", "hand.*.when"),
         Phrase("made", "the call is made good", "score.*.when"),
         Phrase("points of bidders >= bid", "`==`, `!=`, `<`, `<=`, `>` and `>=` compare numbers", "bid.calls.*.made"),
-        Phrase("trump is no-trump", "`is` and `is not` compare what has a name: suits, seats and calls", "score.*.when"),
+        Phrase("trump is no-trump", "`is` and `is not` compare suits, seats and calls", "score.*.when"),
         Phrase("bidder is not dealer", "the same for seats", "score.*.when"),
         Phrase("call is misere", "`misere` is a name of your own from `calls`", "score.*.when"),
         Phrase("made and bid == 14", "both hold", "score.*.when"),
@@ -88,13 +89,13 @@ PHRASES: dict[str, tuple[Phrase, ...]] = {
 
 WRONG: tuple[WrongPhrase, ...] = (
     WrongPhrase("5", "a rank alone is not a card", "cards.*", "5 of trump"),
-    WrongPhrase("trump", "which cards belong to trump is settled only here", "trump.members", "any of trump"),
+    WrongPhrase("trump", "only this entry settles which cards belong to trump", "trump.members", "any of trump"),
     WrongPhrase("bid-6", "a hyphen joins words to one name", "bid.calls.*.worth", "bid - 6"),
     WrongPhrase("points at least bid", "this is the larger number and no condition", "score.*.when", "points >= bid"),
     WrongPhrase("bid = 14", "two signs compare", "score.*.when", "bid == 14"),
     WrongPhrase("call == misere", "what has a name is compared with `is`", "score.*.when", "call is misere"),
     WrongPhrase("6 <= bid <= 14", "two comparisons in a row", "score.*.when", "6 <= bid and bid <= 14"),
-    WrongPhrase("J of trump in play", "`in play` is said of a card, not of its suit", "points.*.card", "(J of trump) in play"),
+    WrongPhrase("J of trump in play", "`in play` is said of cards", "points.*.card", "(J of trump) in play"),
     WrongPhrase("trump but pedro", "`but` is for seats", "exchange.keeps", "trump and not pedro"),
     WrongPhrase("made", "a deal comes before any bid", "deal.each", "9"),
     WrongPhrase("2 .. 10 > A", "a ranking goes from high to low", "ranking", "10 .. 2 > A"),
@@ -131,14 +132,12 @@ WORD_EXAMPLES: dict[str, tuple[str, str]] = {
 }
 
 # The names of an author's own that these examples use.
-OWN_NAMES = {
-    "options": {"minimum_bid": 7},
-    "cards": {
-        "pedro": "5 of trump",
-        "left_pedro": "5 of sister of trump",
-        "right_bower": "J of trump",
-        "left_bower": "J of sister of trump",
-        "joker": "JK",
-    },
-    "calls": ("number", "misere"),
+OWN_OPTIONS = {"minimum_bid": 7}
+OWN_CARDS = {
+    "pedro": "5 of trump",
+    "left_pedro": "5 of sister of trump",
+    "right_bower": "J of trump",
+    "left_bower": "J of sister of trump",
+    "joker": "JK",
 }
+OWN_CALLS = ("number", "misere")

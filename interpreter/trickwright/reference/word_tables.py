@@ -33,15 +33,13 @@ def wrong_table() -> str:
         "in",
         "because",
         "but",
-        rows=(
-            (f"`{wrong.text}`", f"`{shown_field(wrong.field)}`", wrong.why, f"`{wrong.instead}`") for wrong in WRONG
-        ),
+        rows=((f"`{wrong.text}`", f"`{shown_field(wrong.field)}`", wrong.why, f"`{wrong.instead}`") for wrong in WRONG),
     )
 
 
 def type_table() -> str:
     """The types of the language."""
-    return table("type", "is", rows=((f"*{name}*", help) for name, help in TYPES.items()))
+    return table("type", "is", rows=((_type(name), help) for name, help in TYPES.items()))
 
 
 def vocabulary() -> str:
@@ -82,11 +80,14 @@ def moment_table() -> str:
 
 
 def field_table() -> str:
-    """Every place of an expression with the type it wants and the moments it knows."""
-    rows = []
+    """Every place of an expression with the type it wants and the moments it knows; alike ones in one row."""
+    alike: dict[tuple[str, str, frozenset[str]], list[str]] = {}
     for path, field in FIELDS.items():
-        moments = [f"*{moment}*" for moment in MOMENTS if moment in field.moments and moment != "rules"]
-        rows.append((f"`{shown_field(path)}`", KINDS[field.type], ", ".join(moments) or "–"))
+        alike.setdefault((path.split(".")[0], field.type, field.moments), []).append(f"`{shown_field(path)}`")
+    rows = []
+    for (_start, type, known), places in alike.items():
+        moments = [f"*{moment}*" for moment in MOMENTS if moment in known and moment != "rules"]
+        rows.append((", ".join(places), KINDS[type], ", ".join(moments) or "–"))
     return table("place", "wants", "knows, beside *rules*", rows=rows)
 
 
@@ -96,7 +97,7 @@ def shown_field(path: str) -> str:
 
 
 def _type(name: str) -> str:
-    return {"truth": "condition", "integer": "number"}.get(name, name)
+    return {"truth": "condition", "integer": "number", "every": "every side", "some": "some side"}.get(name, name)
 
 
 def _places(paths: list[str]) -> str:

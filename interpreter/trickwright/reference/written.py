@@ -7,7 +7,7 @@ from typing import Any
 
 from trickwright.reading.core_schema import value_of
 
-_PLAIN = re.compile(r"[A-Za-z0-9(_.-][^\[\]{},#'\"&*!|%@`]*")
+_PLAIN = re.compile(r"[A-Za-z0-9(_.-][^\[\]{},#\"]*")
 
 
 def written(value: Any) -> str:
@@ -26,9 +26,9 @@ def written(value: Any) -> str:
 def _is_plain(text: str) -> bool:
     """Whether a text needs no quotes, in curly brackets neither."""
     return (
-        _PLAIN.fullmatch(text.replace("'", "")) is not None
+        _PLAIN.fullmatch(text) is not None
         and isinstance(value_of(text), str)
         and ": " not in text
-        and not text.startswith(("- ", "? ", "'"))
+        and not text.startswith("- ")
         and text == text.strip()
     )

@@ -10,8 +10,11 @@ from trickwright.texts.wording import Wording, capital
 
 Event = dict[str, Any]
 
-# After these events a new line begins; the sentences before them belong together.
-_END_OF_LINE = frozenset(("deal", "redeal", "trump", "trick", "marks", "hand_score", "end", "start"))
+# Events of one group stand on a line together; one of no group has a line of its own.
+_GROUPS = {"pass": "auction", "bid": "auction", "discard": "discards", "play": "trick", "bury": "trick"}
+
+# Of these every sentence has a line of its own.
+_APART = frozenset(("hand_score", "end"))
 
 
 class Teller:
@@ -64,17 +67,20 @@ class Teller:
     def tell(self, events: Iterable[Event]) -> list[str]:
         """What happened, in lines of a few sentences each."""
         lines: list[str] = []
-        line: list[str] = []
+        group = ""
         for event in _gathered(events):
-            kind = event["event"]
-            if line and (kind in ("deal", "hand_score", "end")):
-                lines.append(" ".join(line))
-                line = []
-            line += [capital(sentence) for sentence in self._sentences(event)]
-            if line and kind in _END_OF_LINE:
-                lines.append(" ".join(line))
-                line = []
-        return [*lines, " ".join(line)] if line else lines
+            sentences = [capital(sentence) for sentence in self._sentences(event)]
+            if not sentences:
+                continue
+            following = _group(event)
+            if event["event"] in _APART:
+                lines.extend(sentences)
+            elif lines and following and following == group:
+                lines[-1] = " ".join((lines[-1], *sentences))
+            else:
+                lines.append(" ".join(sentences))
+            group = "" if event["event"] == "trick" else following
+        return lines
 
     def _sentences(self, event: Event) -> list[str]:
         tell = {
@@ -218,4 +224,11 @@ def _gathered(events: Iterable[Event]) -> list[Event]:
 
 
 def _discards(event: Event) -> bool:
-    return event["event"] == "move" and event["move"].startswith("discard ")
+    return event["event"] == "move" and str(event["move"]).startswith("discard ")
+
+
+def _group(event: Event) -> str:
+    kind = event["event"]
+    if kind == "move":
+        return _GROUPS.get(str(event["move"]).split()[0], "")
+    return {"trick": "trick", "discard": "discards", "draw": "draws", "out": "trick"}.get(kind, "")

@@ -10,8 +10,9 @@ from trickwright.engine.state import CALL, State
 
 
 def proceed(state: State, step: AuctionStep, chance: Chance, log: Log) -> None:
-    """Asks the seat on the dealer's left first."""
+    """Asks the seat on the dealer's left first; who has passed in an earlier auction is asked again."""
     state.stage = 1
+    state.passed = 0
     state.turn = (state.dealer + 1) % state.game.seats
     state.ask = CALL
 
@@ -68,15 +69,15 @@ def _next_speaker(state: State, step: AuctionStep, seat: int) -> int:
     for turn in range(1, seats + 1):
         other = (seat + turn) % seats
         if not state.passed >> other & 1:
-            return -1 if other == state.bidder else other
+            return -1 if other == state.bidder and state.call in step.calls else other
     return -1
 
 
 def _close(state: State, step: AuctionStep, log: Log) -> None:
     """The auction is over: the contract's consequences, or what happens when all have passed."""
     game = state.game
-    if state.call < 0:
-        if step.all_pass.endswith("deals again"):
+    if state.call not in step.calls:  # nobody has bid here; a bid of an earlier auction stands
+        if state.call < 0 and step.all_pass.endswith("deals again"):
             _deal_again(state, step, log)
         else:
             state.step += 1

@@ -90,7 +90,7 @@ def _take(state: State, source: str, seat: int, log: Log) -> None:
     elif source == "stock":
         cards, state.stock = state.stock, []
     else:
-        cards = [state.turned] if state.turned >= 0 else []
+        cards = [card for card in state.stock if card == state.turned]  # none, if somebody has it already
         state.stock = [card for card in state.stock if card not in cards]
     _give(state, seat, cards, "kitty" if source == "kitty" else "stock", log)
 

@@ -120,7 +120,7 @@ def _decide_in_turn(state: State, bidders: int, before: list[int]) -> None:
     if bidders in there:
         _over(state, (bidders,), "target")
     elif bidders in fallen:
-        _lost(state, fallen)
+        _lost(state, fallen if len(fallen) < len(state.game.sides) else [bidders])
     elif there:
         first = there[0]
         if len(there) > 1:

@@ -1,0 +1,1 @@
+"""The commands, one module each; ``main`` imports a module when its command is used."""

@@ -1,0 +1,118 @@
+"""What to write instead: the help that stands under a mistake in an expression."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trickwright.language.deck import RANKS, Deck
+from trickwright.language.syntax import Mistake, Node, written
+from trickwright.language.vocabulary import FUNCTIONS, WORDS
+from trickwright.reading.diagnostics import nearest, shown
+
+_MOST_LISTED = 8
+_MOST_COMPARED = 500  # names; looking for the nearest takes its time
+_SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(
+    zip(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), RANKS, strict=False)
+)
+_EXAMPLES = {"suit": "no-trump", "seat": "dealer", "call": "NAME"}
+_TIGHT = {"integer", "rank", "card", "name", "any", "application", "quantified", "in_play"}
+
+
+def for_type(node: Node, found: str, wanted: str) -> str | None:
+    """For a thing of the wrong kind."""
+    if found in ("every", "some"):
+        return "Compare it: score of every side >= 55."
+    if wanted == "cards" and node.kind in ("integer", "rank"):
+        return f"Write `{node.text} of trump` or `{node.text} of every suit`."
+    if node.kind in ("at_least", "at_most") and wanted == "truth":
+        left, right = (written(part) for part in node.parts)
+        return f"To compare write `{left} {'>=' if node.kind == 'at_least' else '<='} {right}`."
+    if found == "integer" and wanted == "truth":
+        return f"Compare it with something: {written(node)} >= 3."
+    if found == "cards" and wanted == "truth":
+        return f"Compare how many there are: count of {bracketed(node)} >= 1."
+    if found == "cards" and wanted == "integer":
+        return f"Count them: count of {bracketed(node)}."
+    if found == "cards" and wanted == "suit":
+        return f"Ask for its suit: suit of {bracketed(node)}."
+    if found in ("suit", "seat", "call") and wanted == "truth":
+        return f"Ask what it is: {written(node)} is {_EXAMPLES[found]}."
+    if found in ("suit", "integer", "rank", "truth") and wanted in ("seat", "seats"):
+        return "Seats are, for instance, `dealer` and `left of dealer`."
+    if found == "seats" and wanted == "seat":
+        return "A seat is, for instance, `dealer`, `bidder` or `left of dealer`."
+    if found == "truth":
+        return "A condition can be part of it: if first_trick then trump else any." if wanted == "cards" else None
+    return None
+
+
+def for_too_early(name: str, type: str, known: frozenset[str]) -> str:
+    """For a word of a moment that has not come; ``known`` are those that have."""
+    function = FUNCTIONS.get(name)
+    if function is not None and name in WORDS and function.moment in known:
+        return f"Say whose: {function.example}."
+    if known == {"rules"}:
+        return "This is settled before any card is dealt: use numbers, options and what follows from them."
+    alike = [word.name for word in WORDS.values() if word.type == type and word.moment in known]
+    if alike and len(alike) <= _MOST_LISTED:
+        return "Known here: " + ", ".join(f"`{name}`" for name in alike) + "."
+    return "Use something that is known at this point of the hand."
+
+
+def for_name(name: str, names: list[str], deck: Deck) -> str:
+    """For a name that does not stand among ``names``, those known where it is used."""
+    parts = name.split("-")
+    if len(parts) > 1 and all(part in names or part.isdigit() for part in parts):
+        return f"For a difference leave spaces around the minus: {' - '.join(parts)}."
+    if name in _SPOKEN_RANKS:
+        rank = _SPOKEN_RANKS[name]
+        return f"Ranks are written A K Q J 10 9 …: {rank} of trump."
+    if deck.card(name) is not None:
+        return f"Cards are written with capitals: {name.upper()}."
+    guess = nearest(name, names[:_MOST_COMPARED])
+    if guess is None and name == "joker":
+        return "A single joker is written JK; of two, HJ is the high and LJ the low one."
+    return f"Did you mean `{guess}`?" if guess else "Names of your own are made under `cards` and `options`."
+
+
+def for_card(name: str, known: Iterable[str]) -> str:
+    """For a name in a ranking that no card has."""
+    if name in _SPOKEN_RANKS:
+        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]}."
+    if name.upper() in RANKS:
+        return f"Ranks are written with capitals: {name.upper()}."
+    guess = nearest(name, known)
+    return f"Did you mean `{guess}`?" if guess else "Give the card its name under `cards`."
+
+
+def for_function(name: str) -> str:
+    """For a word that cannot stand before `of`."""
+    if name in _SPOKEN_RANKS:
+        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]} of trump."
+    guess = nearest(name, FUNCTIONS) if name else None
+    if guess:
+        return f"Did you mean `{guess} of`?"
+    return "Before `of` stands a rank or one of these: " + ", ".join(FUNCTIONS) + "."
+
+
+def bracketed(node: Node) -> str:
+    """An expression as a reader writes it beside another word."""
+    text = written(node)
+    return text if node.kind in _TIGHT else f"({text})"
+
+
+def no_rank(node: Node, deck: Deck) -> Mistake:
+    """A rank that no card of the pack has."""
+    help = "Its ranks are " + " ".join(deck.rank_words) + "."
+    return Mistake("TW306", f"This pack has no rank {shown(node.text)}.", node.start, node.end, help)
+
+
+def no_card(node: Node, deck: Deck) -> Mistake:
+    """A card that is not in the pack."""
+    jokers = [name for name in deck.names if name in ("JK", "HJ", "LJ")]
+    help = f"Its ranks are {' '.join(deck.rank_words)}; look also at `without` under `deck`."
+    if node.text in ("JK", "HJ", "LJ"):
+        help = "Say `jokers: 1` or `jokers: 2` under `deck`; a single joker is JK, of two HJ is the high one."
+        if jokers:
+            help = f"Its jokers are {' and '.join(jokers)}." if len(jokers) > 1 else f"Its joker is {jokers[0]}."
+    return Mistake("TW306", f"This pack has no card {shown(node.text)}.", node.start, node.end, help)

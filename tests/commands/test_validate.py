@@ -1,0 +1,144 @@
+"""``validate``: which files are checked, what is reported, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from trickwright.commands.main import main
+from trickwright.commands.validate import SHOWN_STANDARD_INPUT
+from trickwright.library import folder
+from trickwright.reading.diagnostics import Diagnostic, Place
+
+GOOD = (folder("rulesets") / "pedro.yaml").read_text(encoding="utf-8")
+BROKEN = "trickwright: 1\nid: broken\nplayrs: 4\n"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of rule files, which is the current one."""
+    (tmp_path / "rules" / "deep").mkdir(parents=True)
+    (tmp_path / ".hidden").mkdir()
+    (tmp_path / "rules" / "b.yaml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "rules" / "a.yml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "rules" / "deep" / "c.yaml").write_text(GOOD, encoding="utf-8")
+    for name in ("rules/notes.txt", ".hidden/x.yaml", ".x.yaml", "rules/pedro.cases.yaml"):
+        (tmp_path / name).write_text(BROKEN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def validate(*arguments: str, given: str | bytes = "") -> Result:
+    return CliRunner().invoke(main, ["validate", *arguments], input=given)
+
+
+def test_the_shipped_rulesets() -> None:
+    result = validate("--strict", str(folder("rulesets")))
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr.endswith(f"{len(list(folder('rulesets').glob('*.yaml')))} files, no problems\n")
+
+
+@pytest.mark.parametrize("arguments", [[], ["."], ["rules"], ["rules", "rules/b.yaml"], ["rules/b.yaml", "./rules"]])
+def test_folders_are_searched(here: Path, arguments: list[str]) -> None:
+    result = validate(*arguments)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "1 file of cases left out\n3 files, no problems\n"
+
+
+def test_a_single_file(here: Path) -> None:
+    result = validate("rules/a.yml")
+    assert (result.exit_code, result.stderr) == (0, "1 file, no problems\n")
+
+
+def test_problems_are_reported_with_the_names_that_were_given(here: Path) -> None:
+    (here / "rules" / "deep" / "z.yaml").write_text(BROKEN, encoding="utf-8")
+    (here / "rules" / "0.yaml").write_text("a: [", encoding="utf-8")
+    result = validate()
+    assert result.exit_code == 1
+    assert str(Path("rules", "deep", "z.yaml:3:1: error[")) in result.stdout
+    assert "  3 | playrs: 4" in result.stdout
+    assert result.stdout.index("0.yaml:1:") < result.stdout.index("z.yaml:3:")
+    assert "5 files checked\n" in result.stderr
+
+
+def test_json(here: Path) -> None:
+    (here / "rules" / "z.yaml").write_text(BROKEN, encoding="utf-8")
+    result = validate("--format", "json", "rules")
+    assert result.exit_code == 1
+    findings = json.loads(result.stdout)
+    assert findings[0]["file"] == str(Path("rules", "z.yaml")) and findings[0]["severity"] == "error"
+    assert set(findings[0]) == {
+        "code", "severity", "message", "file", "line", "column", "end_line", "end_column", "help",
+    }  # fmt: skip
+    clean = validate("--format", "json", "rules/b.yaml")
+    assert (clean.exit_code, json.loads(clean.stdout)) == (0, [])
+
+
+def test_standard_input() -> None:
+    assert validate("-", given=GOOD).exit_code == 0
+    result = validate("-", "-", given=BROKEN)
+    assert result.exit_code == 1
+    assert result.stdout.startswith(f"{SHOWN_STANDARD_INPUT}:")
+    assert validate("-", given=b"\xff\xfe\x00").exit_code == 1
+    assert validate("-", given="").exit_code == 1
+
+
+def test_every_file_is_checked_even_if_another_cannot_be_read(here: Path) -> None:
+    (here / "rules" / "bytes.yaml").write_bytes(b"\xff\xff")
+    (here / "rules" / "link.yaml").symlink_to("nowhere.yaml")
+    (here / "rules" / "z.yaml").write_text(BROKEN, encoding="utf-8")
+    result = validate("rules")
+    assert result.exit_code == 1
+    for name in ("bytes.yaml:1:1", "link.yaml:1:1", "z.yaml:3:1"):
+        assert str(Path("rules", name)) in result.stdout
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that cannot be read")
+def test_a_folder_that_cannot_be_searched(here: Path) -> None:
+    (here / "rules" / "deep").chmod(0)
+    try:
+        result = validate("rules")
+    finally:
+        (here / "rules" / "deep").chmod(0o700)
+    assert result.exit_code == 1 and "This folder cannot be searched" in result.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe in the file system")
+def test_a_pipe_is_no_rule_file(here: Path) -> None:
+    os.mkfifo(here / "pipe.yaml")
+    result = validate("pipe.yaml")
+    assert result.exit_code == 1 and "error[TW103]" in result.stdout
+
+
+@pytest.mark.parametrize("path", ["nowhere.yaml", "empty", "rules/none.yaml", "a\0b"])
+def test_paths_that_lead_nowhere(here: Path, path: str) -> None:
+    (here / "empty").mkdir()
+    (here / "rules" / "z.yaml").write_text(BROKEN, encoding="utf-8")
+    result = validate(path, "rules")
+    assert result.exit_code == 2
+    assert path.replace("\0", "\\x00") in result.stderr
+    assert "z.yaml:3:1" in result.stdout  # the others are checked all the same
+
+
+def test_warnings_fail_only_if_asked_for(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    warning = Diagnostic("TW999", "warning", "Hm.", Place("rules/b.yaml", 1, 1, 1, 2))
+    monkeypatch.setattr("trickwright.commands.validate.check_document", lambda *_found: (None, [warning]))
+    assert validate("rules/b.yaml").exit_code == 0
+    assert "1 warning" in validate("rules/b.yaml").stdout
+    assert validate("--strict", "rules/b.yaml").exit_code == 1
+
+
+def test_wrong_usage(here: Path) -> None:
+    assert validate("--format", "xml").exit_code == 2
+    assert validate("--loud").exit_code == 2
+
+
+def test_a_name_steers_no_terminal(here: Path) -> None:
+    (here / "rules" / "\x1b[31m.yaml").write_text(BROKEN, encoding="utf-8")
+    result = CliRunner().invoke(main, ["validate", "rules", "\x1b[2Jnowhere"], color=True)
+    assert "\\x1b[2Jnowhere" in result.stderr
+    assert "\x1b" not in result.stdout + result.stderr
