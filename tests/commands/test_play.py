@@ -193,7 +193,7 @@ hand:
   auction:
     phase: bid
     speak: once
-    calls: {alarm: {title: {en: "[blink]Alarm", de: Alarm}, worth: 1, makes_trump: hearts, made: tricks of bidders >= 1}}
+    calls: {alarm: {title: {en: "[blink]Alarm", de: Alarm}, worth: 1, makes_trump: hearts, made: tricks of others < 2}}
     all_pass: same dealer deals again
   play: {phase: trick, leader: bidder}
 score: {all: {everyone: tricks}}
@@ -206,7 +206,7 @@ def test_markup_in_a_title_is_only_text(sit: Sit, tmp_path: Path) -> None:
     path.write_text(STRANGE, encoding="utf-8")
     _code, typist = sit(f"{path} --seed 1", ["alarm"])
     assert typist.screen.startswith("[bold]Boo[/bold] [link=http://x]{0}%s: you sit in seat 0.\n")
-    assert "1) [blink]Alarm" in typist.screen and "You bid [blink]Alarm." in typist.screen
+    assert " bids [blink]Alarm." in typist.screen
 
 
 def test_a_title_that_would_steer_a_terminal_is_a_mistake(sit: Sit, tmp_path: Path) -> None:
@@ -375,9 +375,9 @@ def test_a_full_disk(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(RecordFile, "write", full)
-    with pytest.raises(SystemExit) as ended:
-        sit(f"pedro --seed 3 --record {tmp_path / 'record.jsonl'}", first_number)
-    assert ended.value.code == 1
+    code, typist = sit(f"pedro --seed 3 --record {tmp_path / 'record.jsonl'}", first_number)
+    assert code == 1
+    assert typist.errors == "Error: the game cannot be recorded any further: No space left on device\n"
 
 
 # --- wrong usage ----------------------------------------------------------

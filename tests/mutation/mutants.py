@@ -106,6 +106,8 @@ class _Walk:
             yield from self._of_mapping(path, node)
         elif isinstance(node, Sequence):
             yield from self._of_sequence(path, node)
+        elif "title" in path or path == ("source",):
+            yield path, "another text", _scalar(node, f"{node.text} x")
         else:
             for text in dict.fromkeys(self._other_texts(path, node)):
                 if text != node.text:
@@ -160,7 +162,7 @@ class _Walk:
             yield from (other + suit for other in RANKS if abs(RANKS.index(other) - RANKS.index(rank)) == 1)
             yield from (rank + other for other in "CDHS")
         else:
-            yield f"{node.text}-x" if name == "id" else f"{node.text} x"
+            yield f"{node.text}-x"
 
     def _items_beside(self, path: Path) -> list[str]:
         """The items of the list that a value stands in."""

@@ -25,7 +25,7 @@ def _game(ruleset: Ruleset, seats: int = 4, **options: int) -> Game:
 
 
 class _InOrder(Prepared):
-    """Chance that deals the pack as it comes from the printer: clubs, diamonds, hearts, spades, each from the two up."""
+    """Chance that deals a new pack as it is: clubs, diamonds, hearts, spades, each from the two up."""
 
     def deal(self, state: State, step: DealStep) -> Dealt:
         return distribute(state.game, step, self.dealer, list(range(state.game.deck.size)))

@@ -8,7 +8,9 @@ from tests.mutation.noticing import WATCHES
 from trickwright import read_ruleset
 
 
-@pytest.mark.parametrize(("name", "position"), [(name, at) for name, watch in WATCHES.items() for at in watch.positions])
+@pytest.mark.parametrize(
+    ("name", "position"), [(name, at) for name, watch in WATCHES.items() for at in watch.positions]
+)
 def test_position(name: str, position: str) -> None:
     ruleset, findings = read_ruleset(name)
     assert ruleset is not None, findings

@@ -127,12 +127,17 @@ def test_the_end(name: str, viewer: int, event: dict[str, object], english: str,
     assert told_german.startswith(f"{german} Stand: ")
 
 
+def test_several_sides_that_win_are_told_as_seats() -> None:
+    mills = Teller(build(OK_FILES / "three-mills.yaml", 6), Wording("en"), 0)
+    assert mills.tell([end([1, 2], "floor", [-50, 0, 1])])[0] == "Left, Seat 2, Seat 4 and Right win."
+
+
 def test_a_record_is_told_with_all_its_cards() -> None:
     match = Match(game("five-hundred"), 3, hands=1)
     while match.turn is not None:
         match.play(match.legal[-1])
     lines = Teller(match.game, Wording("en"), None).tell(match.events)
-    assert lines[0] == "Five-hundred, version 0.1.0; options: none; house rules: none; seed 3."
+    assert lines[0] == "A game of five-hundred, version 0.1.0; options: none; house rules: none; seed 3."
     text = "\n".join(lines)
     for part in (
         "Kitty: ",

@@ -10,12 +10,10 @@ from pathlib import Path
 
 import click
 
-from trickwright.building.model import Game
 from trickwright.commands.choices import chosen_game, players_by_seat, ruleset_choices, wrong_usage
-from trickwright.commands.leaving import PROBLEMS
 from trickwright.commands.record_file import RecordFile
 from trickwright.commands.screen import has_suit_symbols
-from trickwright.commands.table import Leaving, Table
+from trickwright.commands.table import CannotRecord, Leaving, Table
 from trickwright.engine.match import Match
 from trickwright.players import make_player
 from trickwright.reading.report import harmless
@@ -67,22 +65,18 @@ def command(
         # Each seat has a stream of chance of its own, the same for the same seed.
         others = [make_player(name, seed * game.seats + at) for at, name in enumerate(bots)]
         table = Table(Match(game, seed), seat, others, wording, file)
-        _play(table, game, lang, record)
+        _play(table, in_language(game.title, lang) or game.id)
 
 
-def _play(table: Table, game: Game, lang: str, record: Path | None) -> None:
+def _play(table: Table, title: str) -> None:
     try:
         try:
-            table.greet(in_language(game.title, lang) or game.id)
+            table.greet(title)
             table.play()
         except (Leaving, KeyboardInterrupt):
             table.leave()
-    except BrokenPipeError:
-        raise  # whoever reads the game has gone; the record is whole
-    except OSError as problem:
-        name = harmless(str(record)) if record is not None else ""
-        click.echo(f"Error: the record cannot be written to {name}: {problem.strerror}", err=True)
-        sys.exit(PROBLEMS)
+    except CannotRecord as problem:
+        raise click.ClickException(f"the game cannot be recorded any further: {problem}") from None
 
 
 def _new_record(path: Path) -> RecordFile:

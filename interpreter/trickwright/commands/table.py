@@ -28,6 +28,10 @@ class Leaving(Exception):  # noqa: N818 - no error: the person ends the game
     """The game is ended by ``quit`` or by the end of the input."""
 
 
+class CannotRecord(Exception):  # noqa: N818 - nothing is wrong with the game
+    """The record cannot be written, say because the disk is full; what was played until then is in it."""
+
+
 class Table:
     """One person's seat at a match, the others' players, and perhaps a record."""
 
@@ -47,7 +51,7 @@ class Table:
     # --- the course of the game -------------------------------------------
 
     def play(self) -> None:
-        """Plays to the end of the game. Raises Leaving, and OSError where the record cannot be written."""
+        """Plays to the end of the game. Raises Leaving and CannotRecord."""
         self._keep()
         while not self.match.over:
             if self.match.turn == self.seat:
@@ -67,7 +71,10 @@ class Table:
 
     def _keep(self) -> None:
         if self.record is not None:
-            self.record.write(self.match.events)
+            try:
+                self.record.write(self.match.events)
+            except OSError as problem:
+                raise CannotRecord(problem.strerror) from None
 
     def _decide(self) -> None:
         """Asks until the person has made a move or taken one back."""
@@ -167,7 +174,7 @@ class Table:
         self._say("play.hint")
 
     def leave(self) -> None:
-        """A short goodbye. Raises OSError where the record cannot be written."""
+        """A short goodbye. Raises CannotRecord."""
         self._keep()  # an interrupt may have come between a move and its record
         show()
         if self.record is not None:

@@ -142,8 +142,8 @@ def visible(event: Event, seat: int) -> Event:
         return {**event, "seed": None}
     if kind == "deal":
         hands = [hand if owner == seat else [None] * len(hand) for owner, hand in enumerate(event["hands"])]
-        stock = [card if card == event.get("turned") else None for card in event["stock"]]
-        return {**event, "hands": hands, "kitty": [None] * len(event["kitty"]), "stock": stock}
+        stock = [card if card == event.get("turned") else None for card in event["stock"] or ()]
+        return {**event, "hands": hands, "kitty": [None] * len(event["kitty"] or ()), "stock": stock}
     if kind == "move" and event["seat"] != seat:
         shown = {key: value for key, value in event.items() if key != "legal"}
         if event["move"].startswith("discard ") and not event.get("face_up"):

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Tables
 from trickwright.language.fields import Field
 from trickwright.language.mends import bracketed, for_function, for_name, for_too_early, for_type, no_card, no_rank
+from trickwright.language.operations import COMPARE, JOINS, bounded, constant
 from trickwright.language.syntax import Mistake, Node, written
 from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, NEVER, NEVER_HELP, TYPES, WORDS, Run
 from trickwright.reading.diagnostics import nearest, shown
-
-LARGEST = 1_000_000_000  # results beyond this stay at it, so that no product can grow without end
 
 
 @dataclass(frozen=True)
@@ -209,7 +207,7 @@ class _Checker:
         function = FUNCTIONS[what.text]
         self._available(what.text, function.moment, function.type, what)
         tables = self.scope.tables
-        runs = [function.apply(tables, _constant(sum(1 << seat for seat in side))) for side in tables.sides]
+        runs = [function.apply(tables, constant(sum(1 << seat for seat in side))) for side in tables.sides]
         return Meaning(node.text, lambda facts: [run(facts) for run in runs], frozenset({function.moment}))
 
     def _in_play(self, node: Node) -> Meaning:
@@ -224,7 +222,10 @@ class _Checker:
         for side, found in zip(node.parts, (whole, part), strict=True):
             if found.type not in ("seat", "seats"):
                 help = "For example: everyone but dealer"
-                if found.type in ("cards", "suit"):
+                if found.type == "integer" and side.kind == "application":
+                    what, seats = (written(part) for part in side.parts)
+                    help = f"Put the seats in brackets: {what} of ({seats} but {written(node.parts[1])})."
+                elif found.type in ("cards", "suit"):
                     help = f"For cards write `{' and not '.join(bracketed(part) for part in node.parts)}`."
                 message = f"`but` is said of seats, and this is {TYPES[found.type]}."
                 raise Mistake("TW303", message, side.start, side.end, help)
@@ -249,7 +250,12 @@ class _Checker:
         if found.type == "truth":
             run = found.run
             return Meaning("truth", lambda facts: not run(facts), found.uses)
-        cards = self.coerced(node.parts[0], "cards")
+        if found.type in ("seat", "seats"):
+            help = f"Write `everyone but {written(node.parts[0])}`."
+            raise Mistake(
+                "TW303", "`not` is said of cards and of conditions, not of seats.", node.start, node.end, help
+            )
+        cards = self.coerced(node.parts[0], self._cards_or_truth(found.type))
         inner, everything = cards.run, self.scope.tables.deck.all
         return Meaning("cards", lambda facts: everything & ~inner(facts), cards.uses)
 
@@ -261,16 +267,28 @@ class _Checker:
 
     def _joined(self, node: Node, all_of: bool) -> Meaning:
         """`and` and `or`: of conditions, or of sets of cards; the first part says which."""
-        first = self.meaning(node.parts[0])
-        kind = (
-            "truth" if first.type == "truth" else "seats" if first.type in ("seat", "seats") and not all_of else "cards"
-        )
+        kind = self._joinable(node, self.meaning(node.parts[0]).type, all_of)
         parts = [self.coerced(part, kind) for part in node.parts]
         uses = frozenset().union(*(part.uses for part in parts))
         result = parts[0].run
         for part in parts[1:]:
-            result = _JOINS[kind == "truth", all_of](result, part.run)
+            result = JOINS[kind == "truth", all_of](result, part.run)
         return Meaning(kind, result, uses)
+
+    def _joinable(self, node: Node, first: str, all_of: bool) -> str:
+        """The type that all parts of `and` or `or` must have."""
+        if first not in ("seat", "seats"):
+            return self._cards_or_truth(first)
+        if all_of:
+            message = "`and` joins conditions, or what two sets of cards share, and this is about seats."
+            raise Mistake("TW303", message, node.start, node.end, "Seats are joined with `or`.")
+        return "seats"
+
+    def _cards_or_truth(self, found: str) -> str:
+        """What must stand beside `and`, `or` and `not`: the type found there, else the one that the field wants."""
+        if found in ("truth", "cards", "suit"):
+            return "truth" if found == "truth" else "cards"
+        return "truth" if self.field.type == "truth" else "cards"
 
     def _comparison(self, node: Node) -> Meaning:
         if node.text in ("is", "is not"):
@@ -278,7 +296,7 @@ class _Checker:
         left = self.meaning(node.parts[0])
         self._comparable(node, left)
         right = self.coerced(node.parts[1], "integer")
-        one, other, compare = left.run, right.run, _COMPARE[node.text]
+        one, other, compare = left.run, right.run, COMPARE[node.text]
         uses = left.uses | right.uses
         if left.type == "every":
             return Meaning("truth", lambda facts: all(compare(each, other(facts)) for each in one(facts)), uses)
@@ -306,7 +324,7 @@ class _Checker:
             return Meaning("truth", lambda facts: (one(facts) == name) is same, left.uses)
         if left.type not in ("suit", "seat"):
             message = f"`{node.text}` compares suits, seats and calls, and this is {TYPES[left.type]}."
-            help = None
+            help = "Before `is` stands a suit, a seat or `call`, for instance: trump is hearts"
             if left.type == "integer":
                 help = f"Numbers are compared with {'==' if same else '!='}."
             elif left.type == "cards":
@@ -338,13 +356,13 @@ class _Checker:
         return Meaning("integer", lambda facts: combine(one(facts), other(facts)), left.uses | right.uses)
 
     def _plus(self, node: Node) -> Meaning:
-        return self._numbers(node, lambda a, b: _bounded(a + b))
+        return self._numbers(node, lambda a, b: bounded(a + b))
 
     def _minus(self, node: Node) -> Meaning:
-        return self._numbers(node, lambda a, b: _bounded(a - b))
+        return self._numbers(node, lambda a, b: bounded(a - b))
 
     def _times(self, node: Node) -> Meaning:
-        return self._numbers(node, lambda a, b: _bounded(a * b))
+        return self._numbers(node, lambda a, b: bounded(a * b))
 
     def _at_least(self, node: Node) -> Meaning:
         return self._numbers(node, max)
@@ -356,44 +374,3 @@ class _Checker:
         number = self.coerced(node.parts[0], "integer")
         run = number.run
         return Meaning("integer", lambda facts: -run(facts), number.uses)
-
-
-def _bounded(value: int) -> int:
-    return max(-LARGEST, min(LARGEST, value))
-
-
-def _constant(value: Any) -> Run:
-    return lambda facts: value
-
-
-def _and_truth(one: Run, other: Run) -> Run:
-    return lambda facts: one(facts) and other(facts)
-
-
-def _or_truth(one: Run, other: Run) -> Run:
-    return lambda facts: one(facts) or other(facts)
-
-
-def _and_set(one: Run, other: Run) -> Run:
-    return lambda facts: one(facts) & other(facts)
-
-
-def _or_set(one: Run, other: Run) -> Run:
-    return lambda facts: one(facts) | other(facts)
-
-
-_JOINS = {
-    (True, True): _and_truth,
-    (True, False): _or_truth,
-    (False, True): _and_set,
-    (False, False): _or_set,
-}
-
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "==": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
-}

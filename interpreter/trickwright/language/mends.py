@@ -14,11 +14,19 @@ _MOST_COMPARED = 500  # names; looking for the nearest takes its time
 _SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(
     zip(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), RANKS, strict=False)
 )
-_EXAMPLES = {"suit": "no-trump", "seat": "dealer", "call": "NAME"}
+_ASKED = {"suit": "hearts", "seat": "dealer", "call": "NAME"}
+_EXAMPLES = {
+    "integer": "A whole number is, for instance, 3 or `bid + 1` or `count of trump`.",
+    "truth": "A condition compares something, for instance: bid >= 8",
+    "suit": "A suit is, for instance, `hearts` or `trump` or `suit of first_card`.",
+    "cards": "A set of cards is, for instance, `5 of trump` or `any of hearts`.",
+    "seat": "A seat is, for instance, `dealer` or `bidder` or `left of dealer`.",
+    "seats": "A set of seats is, for instance, `dealer` or `bidders` or `everyone but dealer`.",
+}
 _TIGHT = {"integer", "rank", "card", "name", "any", "application", "quantified", "in_play"}
 
 
-def for_type(node: Node, found: str, wanted: str) -> str | None:
+def for_type(node: Node, found: str, wanted: str) -> str:
     """For a thing of the wrong kind."""
     if found in ("every", "some"):
         return "Compare it: score of every side >= 55."
@@ -36,14 +44,10 @@ def for_type(node: Node, found: str, wanted: str) -> str | None:
     if found == "cards" and wanted == "suit":
         return f"Ask for its suit: suit of {bracketed(node)}."
     if found in ("suit", "seat", "call") and wanted == "truth":
-        return f"Ask what it is: {written(node)} is {_EXAMPLES[found]}."
-    if found in ("suit", "integer", "rank", "truth") and wanted in ("seat", "seats"):
-        return "Seats are, for instance, `dealer` and `left of dealer`."
-    if found == "seats" and wanted == "seat":
-        return "A seat is, for instance, `dealer`, `bidder` or `left of dealer`."
-    if found == "truth":
-        return "A condition can be part of it: if first_trick then trump else any." if wanted == "cards" else None
-    return None
+        return f"Ask what it is, for example: {written(node)} is {_ASKED[found]}"
+    if found == "truth" and wanted == "cards":
+        return "A condition can be part of it: if first_trick then trump else any."
+    return _EXAMPLES[wanted]
 
 
 def for_too_early(name: str, type: str, known: frozenset[str]) -> str:
@@ -53,8 +57,10 @@ def for_too_early(name: str, type: str, known: frozenset[str]) -> str:
         return f"Say whose: {function.example}."
     if known == {"rules"}:
         return "This is settled before any card is dealt: use numbers, options and what follows from them."
+    if type == "cards" and "members" not in known:
+        return "Here cards, ranks and suits can be used, for instance: 5 of trump or any of hearts"
     alike = [word.name for word in WORDS.values() if word.type == type and word.moment in known]
-    if alike and len(alike) <= _MOST_LISTED:
+    if 1 < len(alike) <= _MOST_LISTED:
         return "Known here: " + ", ".join(f"`{name}`" for name in alike) + "."
     return "Use something that is known at this point of the hand."
 

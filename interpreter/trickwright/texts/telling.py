@@ -14,7 +14,7 @@ Event = dict[str, Any]
 _GROUPS = {"pass": "auction", "bid": "auction", "discard": "discards", "play": "trick", "bury": "trick"}
 
 # Of these every sentence has a line of its own.
-_APART = frozenset(("hand_score", "end"))
+_APART = frozenset(("deal", "hand_score", "end"))
 
 
 class Teller:
@@ -48,10 +48,11 @@ class Teller:
             return say("seat.left")
         return say("seat.right") if away == seats - 1 else say("seat.numbered", number=seat)
 
-    def side(self, side: int) -> str:
-        """The members of a side, the viewer first: ``you and your partner``."""
+    def sides(self, *sides: int) -> str:
+        """The members of one or more sides, the viewer first: ``you and your partner``."""
         start = self.viewer or 0
-        members = sorted(self.game.sides[side], key=lambda seat: (seat - start) % self.game.seats)
+        members = [seat for side in sides for seat in self.game.sides[side]]
+        members.sort(key=lambda seat: (seat - start) % self.game.seats)
         return self.wording.joined(self.seat(seat) for seat in members)
 
     def by_side(self, amounts: Sequence[object]) -> str:
@@ -60,7 +61,7 @@ class Teller:
         if self.viewer is not None:
             first = self.game.side_of[self.viewer]
             sides = [*sides[first:], *sides[:first]]
-        return ", ".join(f"{self.side(side)} {amounts[side]}" for side in sides)
+        return ", ".join(f"{self.sides(side)} {amounts[side]}" for side in sides)
 
     # --- events -----------------------------------------------------------
 
@@ -193,8 +194,7 @@ class Teller:
             sentences.append(say("end.target", target=self.game.end.target))
         elif reason == "floor":
             fallen = [side for side in range(len(self.game.sides)) if side not in winners]
-            names = self.wording.joined(self.side(side) for side in fallen)
-            sentences.append(say("end.floor", sides=names, floor=self.game.end.floor))
+            sentences.append(say("end.floor", sides=self.sides(*fallen), floor=self.game.end.floor))
         elif reason == "limit":
             sentences.append(say("end.limit", hands=self.game.end.limit))
         elif reason in ("bid", "hands"):
@@ -205,7 +205,7 @@ class Teller:
 
     def _win(self, winners: Sequence[int]) -> str:
         seats = [seat for side in winners for seat in self.game.sides[side]]
-        sides = capital(self.wording.joined(self.side(side) for side in winners))
+        sides = capital(self.sides(*winners))
         if self.viewer in seats:
             return self.wording.say("end.win.you" if len(seats) == 1 else "end.win.your_side", sides=sides)
         return self.wording.say("end.win.one" if len(seats) == 1 else "end.win.several", sides=sides)
