@@ -41,12 +41,13 @@ class Playthrough:
 
 
 PLAYTHROUGHS = (
-    Playthrough("pedro", "Pedro: two hands and the end of a game", "pedro", 4, 1, 3),
-    Playthrough("five-hundred", "Five Hundred: a contract with trump and one without", "five-hundred", 4, 1, 2),
-    Playthrough("pitch-four", "Pitch for four", "pitch", 4, 1, 3),
-    Playthrough("pitch-three", "Pitch for three", "pitch", 3, 1, 3),
-    Playthrough("lantern", "Lantern", "lantern", 6, 1, 3),
-    Playthrough("three-mills", "Three Mills", "three-mills", 6, 1, 2),
-    Playthrough("goose-five", "Goose for five", "goose", 5, 1, 2),
-    Playthrough("goose-two", "Goose for two", "goose", 2, 1, 2),
+    Playthrough("pedro", "Pedro: burying, a short stock, a game won at the target", "pedro", 4, 1375, 3, (40, 38)),
+    Playthrough("pedro-bidder-goes-out", "Pedro: the bidder goes out", "pedro", 4, 2, 2, (56, 57)),
+    Playthrough("five-hundred", "Five Hundred: a contract in a suit and one in no-trump", "five-hundred", 4, 25, 2),
+    Playthrough("pitch-four", "Pitch for four: a game won by another than the bidder", "pitch", 4, 5, 3, (3, 3, 3, 3)),
+    Playthrough("pitch-three", "Pitch for three: bids made and missed", "pitch", 3, 2, 3, (3, 3, 3)),
+    Playthrough("lantern", "Lantern: alone, and without trump", "lantern", 6, 668, 3, (4, 4)),
+    Playthrough("three-mills", "Three Mills: the bid above the numbers, and burying", "three-mills", 6, 212, 2),
+    Playthrough("goose-five", "Goose for five: with trump and without", "goose", 5, 39, 2),
+    Playthrough("goose-two", "Goose for two: the dealer wins at once", "goose", 2, 42, 2, (7, 7)),
 )

@@ -47,7 +47,9 @@ class _Clerk:
 
     def _write(self, text: str) -> None:
         self._finish_list()
-        self.lines.extend(wrap(f"  {text}", _WIDTH, subsequent_indent="      "))
+        # No line begins with a number in brackets: it stays with its move.
+        lines = wrap(f"  {text}".replace(" (", "\N{NO-BREAK SPACE}("), _WIDTH, subsequent_indent="      ")
+        self.lines.extend(line.replace("\N{NO-BREAK SPACE}", " ") for line in lines)
 
     def _finish_list(self) -> None:
         """Writes down the bids or the discards that belong together."""
@@ -91,7 +93,7 @@ class _Clerk:
         seat, count = event["seat"], len(event["legal"])
         verb, _, rest = event["move"].partition(" ")
         if verb in ("pass", "bid"):
-            self.calls.append(f"{seat} {rest or 'pass'} ({count})")
+            self.calls.append(f"{seat} {rest or 'pass'} ({count})".replace(" ", "\N{NO-BREAK SPACE}"))
         elif verb == "trump":
             self._write(f"seat {seat} names {rest} ({count})")
         elif verb == "discard":

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.language.moment import CLUBS, DECK, SPADES, answer, cards, meaning
-from trickwright.language.checker import LARGEST
 from trickwright.language.deck import NO_SUIT
 from trickwright.language.fields import FIELDS
+from trickwright.language.operations import LARGEST
 from trickwright.language.vocabulary import FUNCTIONS, WORDS
 
 HEARTS_AS_TRUMPS = "5D 2H 5H JH AH"  # in the order of the pack

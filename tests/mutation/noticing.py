@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.mutation import positions
 from tests.mutation.mutants import Mutant
+from tests.mutation.positions import FIVE_HUNDRED, PEDRO, PITCH, Candidate, Position
 from tests.referee import five_hundred, pedro, pitch
-from trickwright import Game, Ruleset, WrongChoice
+from trickwright import Ruleset, WrongChoice
 from trickwright.library import check_document
 from trickwright.reading.diagnostics import has_errors
 from trickwright.reading.document import Document
@@ -35,7 +35,7 @@ class Watch:
 
     follow: Follow
     sittings: tuple[Sitting, ...]
-    positions: Mapping[str, positions.Position] = field(default_factory=dict)
+    positions: Mapping[str, Position] = field(default_factory=dict)
 
 
 WATCHES: dict[str, Watch] = {
@@ -50,7 +50,7 @@ WATCHES: dict[str, Watch] = {
             Sitting(4, (55, 56), 15, 3),
             Sitting(4, (61, 61), 15, 3, "uniform"),
         ),
-        positions.PEDRO,
+        PEDRO,
     ),
     "five-hundred": Watch(
         five_hundred.follow,
@@ -62,7 +62,7 @@ WATCHES: dict[str, Watch] = {
             Sitting(4, (400, 440), 20, 3),
             Sitting(4, (-460, -440), 20, 3, "uniform"),
         ),
-        positions.FIVE_HUNDRED,
+        FIVE_HUNDRED,
     ),
     "pitch": Watch(
         pitch.follow,
@@ -73,7 +73,7 @@ WATCHES: dict[str, Watch] = {
             Sitting(4, (0, 0, 0, 0), 30, 4),
             Sitting(3, (6, 5, 4), 30, 3, "uniform"),
         ),
-        positions.PITCH,
+        PITCH,
     ),
 }
 """By the id of a shipped ruleset. One without a referee of its own cannot be tested this way."""
@@ -88,13 +88,14 @@ def noticed_by(mutant: Mutant, watch: Watch) -> str | None:
     ruleset = checked(mutant.document)
     if ruleset is None:
         return "checks"
+    candidate = Candidate(ruleset)
     first, *later = watch.sittings
-    if not _agrees(ruleset, watch.follow, first):
+    if not _agrees(candidate, watch.follow, first):
         return "referee"
     for name, position in watch.positions.items():
-        if not _holds(ruleset, position):
+        if not _holds(candidate, position):
             return f"position: {name}"
-    return None if all(_agrees(ruleset, watch.follow, sitting) for sitting in later) else "referee"
+    return None if all(_agrees(candidate, watch.follow, sitting) for sitting in later) else "referee"
 
 
 def checked(document: Document) -> Ruleset | None:
@@ -106,10 +107,11 @@ def checked(document: Document) -> Ruleset | None:
     return None if has_errors(found) else ruleset
 
 
-def _agrees(ruleset: Ruleset, follow: Follow, sitting: Sitting) -> bool:
+def _agrees(candidate: Candidate, follow: Follow, sitting: Sitting) -> bool:
     """Whether the referee has nothing to say against the games at a table."""
-    game = _game(ruleset, sitting.seats)
-    if game is None:
+    try:
+        game = candidate.game(sitting.seats)
+    except (AssertionError, WrongChoice):
         return False
     scores = sitting.scores if len(sitting.scores) == len(game.sides) else None
     bots = (sitting.bot,) * game.seats
@@ -126,18 +128,10 @@ def _agrees(ruleset: Ruleset, follow: Follow, sitting: Sitting) -> bool:
     return True
 
 
-def _game(ruleset: Ruleset, seats: int) -> Game | None:
-    """The game for so many, or None where the ruleset does not know that number."""
-    try:
-        return ruleset.game(seats)[0]
-    except WrongChoice:
-        return None
-
-
-def _holds(ruleset: Ruleset, position: positions.Position) -> bool:
+def _holds(candidate: Candidate, position: Position) -> bool:
     """Whether a prepared position comes out as it should."""
     try:
-        position(ruleset)
+        position(candidate)
     except (AssertionError, WrongChoice):
         return False
     except Exception as failure:

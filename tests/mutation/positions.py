@@ -13,15 +13,27 @@ from trickwright.building.model import DealStep
 from trickwright.engine.chance import Dealt, distribute
 from trickwright.engine.state import State
 
-Position = Callable[[Ruleset], None]
+
+class Candidate:
+    """A ruleset, perhaps a changed one, and its games, each built once."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self._games: dict[tuple[int, tuple[tuple[str, int], ...]], Game] = {}
+
+    def game(self, seats: int = 4, **options: int) -> Game:
+        """The game for so many. Raises AssertionError where there is none."""
+        assert seats in self.ruleset.seats and set(options) <= set(self.ruleset.options)
+        key = (seats, tuple(options.items()))
+        if key not in self._games:
+            game, findings = self.ruleset.game(seats, options)
+            assert game is not None, findings
+            self._games[key] = game
+        return self._games[key]
+
+
+Position = Callable[[Candidate], None]
 """Looks at a ruleset; raises AssertionError where it does something else than the rules."""
-
-
-def _game(ruleset: Ruleset, seats: int = 4, **options: int) -> Game:
-    assert set(options) <= set(ruleset.options)
-    game, findings = ruleset.game(seats, options)
-    assert game is not None, findings
-    return game
 
 
 class _InOrder(Prepared):
@@ -31,9 +43,9 @@ class _InOrder(Prepared):
         return distribute(state.game, step, self.dealer, list(range(state.game.deck.size)))
 
 
-def _dealt_to_seat_0(ruleset: Ruleset) -> list[str]:
+def _dealt_to_seat_0(candidate: Candidate) -> list[str]:
     """What the seat on the dealer's left gets from a new pack."""
-    hand: list[str] = Match(_game(ruleset), chance=_InOrder(3, ())).events[1]["hands"][0]
+    hand: list[str] = Match(candidate.game(), chance=_InOrder(3, ())).events[1]["hands"][0]
     return hand
 
 
@@ -62,29 +74,31 @@ PLAIN_STOCK = Deal(
 )
 
 
-def _offered(ruleset: Ruleset) -> None:
+def _offered(candidate: Candidate) -> None:
     """What a table may choose, from the lowest number to the highest."""
-    found = {name: (option.default, option.lowest, option.highest) for name, option in ruleset.options.items()}
+    found = {
+        name: (option.default, option.lowest, option.highest) for name, option in candidate.ruleset.options.items()
+    }
     assert found == {"minimum_bid": (7, 1, 14), "forced_bid": (7, 1, 14)}
 
 
-def _other_lowest_bid(ruleset: Ruleset) -> None:
+def _other_lowest_bid(candidate: Candidate) -> None:
     """The lowest bid and the forced bid are two things (P4, and the house rules about them)."""
     for lowest, forced in ((6, 6), (6, 7), (3, 5), (8, 9)):
-        table = Table(_game(ruleset, minimum_bid=lowest, forced_bid=forced), 3, SCARCE_HEARTS)
+        table = Table(candidate.game(minimum_bid=lowest, forced_bid=forced), 3, SCARCE_HEARTS)
         table.asks(0, ", ".join(["pass", *(f"bid {number}" for number in range(lowest, 15))]))
         table.play("pass", "pass", "pass")
         table.asks(3, f"bid {forced}")
 
 
-def _packets_of_three(ruleset: Ruleset) -> None:
+def _packets_of_three(candidate: Candidate) -> None:
     """Nine cards in packets of three (P3)."""
-    assert sorted(_dealt_to_seat_0(ruleset)) == sorted(["2C", "3C", "4C", "AC", "2D", "3D", "KD", "AD", "2H"])
+    assert sorted(_dealt_to_seat_0(candidate)) == sorted(["2C", "3C", "4C", "AC", "2D", "3D", "KD", "AD", "2H"])
 
 
-def _short_stock(ruleset: Ruleset) -> None:
+def _short_stock(candidate: Candidate) -> None:
     """What the stock lacks is drawn from the shuffled discards, for a refilled hand and for the dealer (P7 to P9)."""
-    table = Table(_game(ruleset), 3, SCARCE_HEARTS, shuffled="2C KC AS 3D")
+    table = Table(candidate.game(), 3, SCARCE_HEARTS, shuffled="2C KC AS 3D")
     table.play("bid 7", "pass", "pass", "pass", "trump hearts")
     draws = [(event["seat"], " ".join(event["cards"]), event["from"]) for event in table.events("draw")]
     assert draws == [
@@ -97,9 +111,9 @@ def _short_stock(ruleset: Ruleset) -> None:
     table.asks(0, "play: 6H 7H 8H 9H 10H JH")
 
 
-def _plain_suits(ruleset: Ruleset) -> None:
+def _plain_suits(candidate: Candidate) -> None:
     """In plain suits the ace is highest and the queen beats the jack (P10)."""
-    table = Table(_game(ruleset), 3, PLAIN_STOCK)
+    table = Table(candidate.game(), 3, PLAIN_STOCK)
     table.play("bid 7", "pass", "pass", "pass", "trump hearts")
     # Seat 0 has drawn JC JD, seat 1 QC KD, seat 2 10C QD 9D; the dealer has the rest, and keeps 9C AD 10D.
     table.play(*(f"discard {card}" for card in ["KC", "AC", "JS", "QS", "KS", "AS"]))
@@ -109,7 +123,7 @@ def _plain_suits(ruleset: Ruleset) -> None:
     table.asks(0, "play: 2H 3H 4H 5H")  # no diamond, but trumps
 
 
-def _surplus(ruleset: Ruleset) -> None:
+def _surplus(candidate: Candidate) -> None:
     """Nine trumps: three are buried, none of them a point card, and six tricks are played (P12)."""
     deal = Deal(
         [
@@ -120,7 +134,7 @@ def _surplus(ruleset: Ruleset) -> None:
         ],
         stock="JS QS KS AS 2D 3D 4D 6D 7D 8D 9D 10D JD QD KD AD",
     )
-    table = Table(_game(ruleset), 3, deal)
+    table = Table(candidate.game(), 3, deal)
     table.play("bid 14", "pass", "pass", "pass", "trump hearts", "discard 6D", "discard 7D", "discard 8D")
     table.asks(0, "bury: KH QH 9H 8H 7H 6H")
     table.play("bury KH", "bury 9H")
@@ -154,20 +168,20 @@ ALL_SPADES = Deal(
 )
 
 
-def _target(ruleset: Ruleset) -> None:
+def _target(candidate: Candidate) -> None:
     """500 or more wins, 499 does not (F12)."""
     for before, end in ((460, ([0], [500, 0], "target")), (459, ([], [499, 0], "hands"))):
-        table = Table(_game(ruleset), 3, ALL_SPADES, scores=[before, 0])
+        table = Table(candidate.game(), 3, ALL_SPADES, scores=[before, 0])
         table.play("bid 6 spades", "pass", "pass", "pass", "discard 6S", "discard 5S", "discard 4D")
         table.play_out()
         assert table.score() == (True, [10, 0], [40, 0])
         assert table.end() == end
 
 
-def _floor(ruleset: Ruleset) -> None:
+def _floor(candidate: Candidate) -> None:
     """Minus 500 or less loses, minus 499 does not (F12)."""
     for before, end in ((-460, ([0], [100, -500], "floor")), (-459, ([], [100, -499], "hands"))):
-        table = Table(_game(ruleset), 3, ALL_SPADES, scores=[0, before])
+        table = Table(candidate.game(), 3, ALL_SPADES, scores=[0, before])
         table.play("pass", "bid 6 spades", "pass", "pass", "discard 6S", "discard 5S", "discard 4D")
         table.play_out()
         assert table.score() == (False, [10, 0], [100, -40])
@@ -179,20 +193,20 @@ FIVE_HUNDRED: dict[str, Position] = {"target": _target, "floor": _floor}
 # --- Pitch -----------------------------------------------------------------------
 
 
-def _four_or_three(ruleset: Ruleset) -> None:
+def _four_or_three(candidate: Candidate) -> None:
     """Four play unless somebody says three (T1)."""
-    assert ruleset.seats == (4, 3)
+    assert candidate.ruleset.seats == (4, 3)
 
 
-def _packets_of_three_twice(ruleset: Ruleset) -> None:
+def _packets_of_three_twice(candidate: Candidate) -> None:
     """Six cards in packets of three (T1)."""
-    assert sorted(_dealt_to_seat_0(ruleset)) == sorted(["2C", "3C", "4C", "AC", "2D", "3D"])
+    assert sorted(_dealt_to_seat_0(candidate)) == sorted(["2C", "3C", "4C", "AC", "2D", "3D"])
 
 
-def _low_before_jack(ruleset: Ruleset) -> None:
+def _low_before_jack(candidate: Candidate) -> None:
     """Of two who get to seven, neither the bidder, low counts before jack (T11)."""
     deal = Deal(["AH 3C 4C 5C 6C 7C", "2H 8C 9C 2S 3S 4S", "JH 9H 2D 3D 4D 5D", "6D 7D 8D 9D 5S 6S"])
-    table = Table(_game(ruleset), 3, deal, scores=[0, 6, 6, 0])
+    table = Table(candidate.game(), 3, deal, scores=[0, 6, 6, 0])
     table.play("bid 1", "pass", "pass", "pass")
     table.trick("AH 2H 9H 6D", 0)
     table.trick("3C 8C JH 7D", 2)

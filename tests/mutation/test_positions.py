@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.mutation.noticing import WATCHES
+from tests.mutation.positions import Candidate
 from trickwright import read_ruleset
 
 
@@ -14,4 +15,4 @@ from trickwright import read_ruleset
 def test_position(name: str, position: str) -> None:
     ruleset, findings = read_ruleset(name)
     assert ruleset is not None, findings
-    WATCHES[name].positions[position](ruleset)
+    WATCHES[name].positions[position](Candidate(ruleset))

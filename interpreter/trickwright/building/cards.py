@@ -35,7 +35,7 @@ def build_deck(reader: Reader, root: Mapping) -> Deck:
     for item in words(owner, "without"):
         name = canonical_card(item.text)
         if name not in whole.numbers:
-            help = "Leave it away here: the pack is made of `suits` and `ranks`."
+            help = "Remove it here, or add what is missing to `suits` or `ranks`."
             reader.error("TW402", f"There is no {item.text} in this pack to leave out.", item.place, help)
         without.append(name)
     return make_deck(sorted(suits), ranks, without, count)
@@ -112,10 +112,8 @@ _ASKS = {"asks for trump": "trump", "asks for nothing": "nothing", "names a suit
 
 def _free_masks(reader: Reader, node: Mapping, scope: Scope) -> int:
     card = node.get("card")
-    if isinstance(card, Scalar) and card.text in scope.cards:
-        masks = scope.cards[card.text]
-        if len(set(masks)) == 1:
-            return masks[0]
+    masks = by_trump(reader.meaning(card, "free.*.card", scope))
+    if len(set(masks)) > 1 and isinstance(card, Scalar):
         reader.error(
             "TW404",
             f"`{card.text}` is another card for every trump; a card of no suit must always be the same one.",
@@ -123,8 +121,7 @@ def _free_masks(reader: Reader, node: Mapping, scope: Scope) -> int:
             "Name a joker or another single card.",
         )
         return 0
-    run = reader.run(card, "free.*.card", scope)
-    return int(run(Assumed())) if run else 0
+    return masks[0]
 
 
 def build_trump(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCard, ...]) -> None:
@@ -164,7 +161,7 @@ def _check_suitless(reader: Reader, root: Mapping, tables: Tables, free_mask: in
         if lost:
             if trump == NO_SUIT and not _may_be_no_trump(root):
                 continue
-            names = " ".join(tables.deck.texts(lost))
+            names = listed(tables.deck.texts(lost))
             where = "Without trump" if trump == NO_SUIT else f"When {SUITS[trump]} are trump,"
             place = _place_of(root, "trump", "members") or _place_of(root, "deck", "jokers") or root.place
             help = "Add it to `members` under `trump`, or name it under `free`."
@@ -243,6 +240,18 @@ def _asked(tables: Tables, trump: int, free: tuple[FreeCard, ...]) -> list[int]:
     return asked
 
 
+_MOST_NAMED = 5
+
+
+def listed(names: list[str]) -> str:
+    """Cards in a sentence; of many the first few and how many more."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) <= _MOST_NAMED:
+        return f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{', '.join(names[: _MOST_NAMED - 1])} and {len(names) - _MOST_NAMED + 1} more cards"
+
+
 class _Ranking:
     """A ranking as written, or the ranks of the pack from high to low, as masks for any suit."""
 
@@ -278,7 +287,7 @@ class _Ranking:
                     if own & seen and not self.broken:
                         twice = own & seen
                         verb = "stand" if twice & (twice - 1) else "stands"
-                        message = f"{self._when(suit)} {' '.join(deck.texts(twice))} {verb} in this ranking twice."
+                        message = f"{self._when(suit)} {listed(deck.texts(twice))} {verb} in this ranking twice."
                         raise Mistake("TW307", message, step.start, step.end, "A card may have one place only.")
                     seen |= own
                     if own:
@@ -294,7 +303,7 @@ class _Ranking:
         if not missing or self.broken:
             return
         self.broken = True
-        names = " ".join(self.scope.tables.deck.texts(missing))
+        names = listed(self.scope.tables.deck.texts(missing))
         verb = "have" if missing & (missing - 1) else "has"
         help = "Name every card once, from high to low, for example: A > K > Q > J > 10 .. 2"
         if self.scalar is not None:

@@ -7,7 +7,6 @@ import json
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 
-from trickwright.building.calls import default_made
 from trickwright.building.cards import (
     ALL_TRUMPS,
     build_deck,
@@ -22,7 +21,7 @@ from trickwright.building.model import NAMED, Game, GameEnd, Move, PointEntry, T
 from trickwright.building.points import build_pips, build_points
 from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
 from trickwright.language.checker import Scope
-from trickwright.language.deck import NO_SUIT, SUIT_WORDS, Deck, cards_in
+from trickwright.language.deck import NO_SUIT, SUIT_WORDS, Deck
 from trickwright.language.facts import Tables
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, nearest
 from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
@@ -108,6 +107,8 @@ def build_game(
     """The game of a ruleset whose shape has been checked, and what is wrong with it; no game where there are errors."""
     reader = Reader()
     options = _option_values(reader, root, chosen or {})
+    if has_errors(reader.diagnostics):  # with wrong numbers much else would look wrong
+        return None, reader.diagnostics
     sides = _sides(reader, root, seats)
     deck = build_deck(reader, root)
     side_of = tuple(next(number for number, side in enumerate(sides) if seat in side) for seat in range(seats))
@@ -312,24 +313,10 @@ def _names(root: Mapping) -> dict[str, Text]:
     def visit(node: Node, path: str) -> None:
         if isinstance(node, Mapping):
             for key, value in node.entries:
-                if key.text == "title" and path and isinstance(value, Mapping):
+                if key.text == "title" and path and set(text(node, "title")) == {"en", "de"}:
                     found[path] = text(node, "title")
                 else:
                     visit(value, f"{path}.{key.text}" if path else key.text)
 
     visit(root, "")
     return found
-
-
-__all__ = [
-    "Option",
-    "build_game",
-    "cards_in",
-    "check_presence",
-    "check_ruleset",
-    "default_made",
-    "read_options",
-    "read_seats",
-    "rules_hash",
-    "unknown_options",
-]

@@ -38,7 +38,6 @@ class HandBuilder:
         self.counts_tricks = counts_tricks
         self.calls: list[Call] = []
         self.has_kitty = False
-        self.turns_up = False
 
     def build(self, root: Mapping) -> tuple[Step, ...]:
         """All steps of ``hand``."""
@@ -50,22 +49,36 @@ class HandBuilder:
             "trick": self._trick,
             "score": self._score,
         }
+        self.has_kitty = any("kitty" in node for _, _, node in entries(root, "hand") if isinstance(node, Mapping))
         for name, key, node in entries(root, "hand"):
             if isinstance(node, Mapping):
                 phase = word(node, "phase", "deal")
-                if (phase == "deal") == bool(steps):
-                    self._misplaced_deal(name, key, phase)
+                self._check_deals(name, key, phase, steps)
+                self._check_after_play(name, key, phase, steps)
                 steps.append(build[phase](name, key, node))
         if not any(step.phase == "trick" for step in steps):
             help = "Add a step, for example: play: {phase: trick, leader: left of dealer}"
             self.reader.error("TW401", "No tricks are played in this hand.", (root.key("hand") or root).place, help)
         return tuple(steps)
 
-    def _misplaced_deal(self, name: str, key: Scalar, phase: str) -> None:
-        if phase == "deal":
+    def _check_after_play(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
+        if phase not in ("deal", "score") and any(step.phase == "trick" for step in before):
+            message = f"The step `{name}` comes after the tricks, when all cards have been played."
+            self.reader.error("TW419", message, key.place, "Put it before the step with `phase: trick`.")
+
+    def _needs(self, node: Mapping, entry: str, others: tuple[str, ...], help: str) -> None:
+        """Refuses an entry that says something about others, none of which is there."""
+        key = node.key(entry)
+        if key is not None and not any(other in node for other in others):
+            names = " or ".join(f"`{other}`" for other in others)
+            self.reader.error("TW418", f"The entry `{entry}` does nothing without {names}.", key.place, help)
+
+    def _check_deals(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
+        """Refuses a hand that is dealt too late or twice."""
+        if phase == "deal" and any(step.phase == "deal" for step in before):
             help = "A hand is dealt once, in its first step."
             self.reader.error("TW415", f"The step `{name}` deals a second time.", key.place, help)
-        else:
+        elif phase != "deal" and not before:
             message = f"The hand begins with `{name}`, before any card is dealt."
             self.reader.error("TW415", message, key.place, "Put a step with `phase: deal` before it.")
 
@@ -94,10 +107,8 @@ class HandBuilder:
             self.reader.error("TW401", message, key.place, "For example: each: 9")
         elif self.reader.is_sound(node, "each", "kitty"):
             self._check_deal(node, each, kitty, turn_up)
-        self.has_kitty = kitty > 0 or not self.reader.is_sound(node, "kitty")
-        self.turns_up = turn_up > 0
         makes_trump = self.reader.run(node.get("makes_trump"), "deal.makes_trump", scope)
-        return DealStep(name, self._when(node), each, packets, kitty, turn_up, makes_trump)
+        return DealStep(name, None, each, packets, kitty, turn_up, makes_trump)
 
     def _check_deal(self, node: Mapping, each: int, kitty: int, turn_up: int) -> None:
         """Refuses a deal that needs more cards than the pack has."""
@@ -150,7 +161,10 @@ class HandBuilder:
         calls = build_calls(self.reader, node, self.scope, self.counts_tricks, self.calls)
         all_pass = word(node, "all_pass", "dealer must bid")
         sound = len(self.reader.diagnostics) == before
-        forced = self._forced(node, calls, sound) if all_pass == "dealer must bid" else frozenset()
+        forced = self._forced(node, calls, sound) if all_pass == "dealer must bid" else frozenset[int]()
+        if all_pass != "dealer must bid" and (key := node.key("forced")) is not None:
+            message = f"The entry `forced` does nothing here: when all pass, it is `{all_pass}`."
+            self.reader.error("TW418", message, key.place, "Leave it out, or say: all_pass: dealer must bid")
         top = max((self.calls[number].order for number in calls), default=0)
         order = {number: call.order for number, call in enumerate(self.calls)}  # those of earlier auctions too
         higher = {one: tuple(other for other in calls if order[other] > order[one]) for one in order}
@@ -185,7 +199,9 @@ class HandBuilder:
         if not forced and sound and self.reader.is_sound(bounds, "from", "to"):
             place = (bounds.get("from") or bounds.get("to") or bounds).place
             numbers = sorted({self.calls[call].number for call in calls if self.calls[call].number})
-            help = f"The numbers that can be bid are {numbers[0]} to {numbers[-1]}." if numbers else None
+            help = f"The numbers that can be bid are {numbers[0]} to {numbers[-1]}." if numbers else "Leave it out."
+            if len(numbers) == 1:
+                help = f"The only number that can be bid is {numbers[0]}."
             self.reader.error("TW411", "No call is left for a dealer who must bid.", place, help)
         return forced
 
@@ -201,10 +217,16 @@ class HandBuilder:
                 "It needs one of these: discards, takes, draws_to, down_to.",
             )
         takes = word(node, "takes", "") or None
-        if (takes == "kitty" and not self.has_kitty) or (takes == "turned card" and not self.turns_up):
+        if (takes == "kitty" and not self.has_kitty) or (takes == "turned card" and "turned" in scope.never):
             message = "There is no kitty to take." if takes == "kitty" else "There is no turned card to take."
             help = f"Add to the deal: {'kitty: 3' if takes == 'kitty' else 'turn_up: 1'}"
             reader.error("TW401", message, node["takes"].place, help)
+        if word(node, "short", "fewer cards") != "fewer cards":
+            self._needs(node, "short", ("draws_to",), "Say how far the hand is filled, for example: draws_to: 6")
+        self._needs(node, "keeps", ("down_to",), "Say how many cards are kept, for example: down_to: 6")
+        if truth(node, "face_up"):
+            mend = "Say what is thrown away, for example: discards: not trump"
+            self._needs(node, "face_up", ("discards", "down_to"), mend)
         discards = self._masks(node, "discards", "exchange.discards")
         keeps = self._masks(node, "keeps", "exchange.keeps") or [0 for _ in ALL_TRUMPS]
         return ExchangeStep(
@@ -291,10 +313,21 @@ def _nobody(facts: Facts) -> int:
 
 def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[Row, ...]:
     """The rows of a score, in order."""
-    found = []
+    found: list[Row] = []
+    last: Scalar | None = None  # the row that always holds
     for name, row_key, node in entries(owner, key):
         if not isinstance(node, Mapping):
             continue
+        if last is not None:
+            reader.error(
+                "TW417",
+                f"The row `{name}` is never reached: the row `{last.text}` before it always holds.",
+                row_key.place,
+                f"Give `{last.text}` a condition (`when: …`), or put it last.",
+                (("the row that always holds", last.place),),
+            )
+        elif "when" not in node:
+            last = row_key
         if not any(part in node for part in ("bidders", "others", "everyone")):
             reader.error(
                 "TW401",

@@ -71,7 +71,7 @@ class Reader:
         if least is None or value >= least:
             return value
         self._wrong.add(node.place)
-        self.error("TW205", f"This is {value}; it must be at least {least}.", node.place, f"{key}: {least}")
+        self.error("TW205", f"This is {value}, but it must be at least {least}.", node.place, f"Write {least} or more.")
         return default
 
     def optional_number(

@@ -39,6 +39,9 @@ class Scope:
     never: frozenset[str] = frozenset()  # moments that do not come in this game
 
 
+_NEVER_WANTED = ("rank", "call", "every", "some")  # what is only part of an expression
+
+
 def check(node: Node, wanted: Field, scope: Scope) -> Meaning:
     """The meaning of an expression in a field. Raises Mistake."""
     return _Checker(wanted, scope).coerced(node, wanted.type)
@@ -155,7 +158,7 @@ class _Checker:
             f"There is no name {shown(name)} here.",
             node.start,
             node.end,
-            for_name(name, self._names(), self.scope.tables.deck),
+            for_name(name, self._names(), self.scope.tables.deck, self.field.type),
         )
 
     def _application(self, node: Node) -> Meaning:
@@ -237,6 +240,8 @@ class _Checker:
         yes, no = self.meaning(node.parts[1]), self.meaning(node.parts[2])
         if yes.type != no.type:
             wanted = self.field.type if self.field.type in ("cards", "seats") else yes.type
+            if wanted in _NEVER_WANTED:
+                wanted = no.type if no.type not in _NEVER_WANTED else self.field.type
             yes, no = self.coerced(node.parts[1], wanted), self.coerced(node.parts[2], wanted)
         one, other, condition = yes.run, no.run, test.run
         return Meaning(

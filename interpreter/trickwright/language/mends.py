@@ -11,9 +11,9 @@ from trickwright.reading.diagnostics import nearest, shown
 
 _MOST_LISTED = 8
 _MOST_COMPARED = 500  # names; looking for the nearest takes its time
-_SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(
-    zip(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), RANKS, strict=False)
-)
+_DIGITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_SPOKEN_NUMBERS = {word: number for number, word in enumerate(_DIGITS, start=1)} | {"zero": 0, "none": 0}
+_SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(zip(_DIGITS[1:10], RANKS, strict=False))
 _ASKED = {"suit": "hearts", "seat": "dealer", "call": "NAME"}
 _EXAMPLES = {
     "integer": "A whole number is, for instance, 3 or `bid + 1` or `count of trump`.",
@@ -65,14 +65,15 @@ def for_too_early(name: str, type: str, known: frozenset[str]) -> str:
     return "Use something that is known at this point of the hand."
 
 
-def for_name(name: str, names: list[str], deck: Deck) -> str:
+def for_name(name: str, names: list[str], deck: Deck, wanted: str) -> str:
     """For a name that does not stand among ``names``, those known where it is used."""
     parts = name.split("-")
     if len(parts) > 1 and all(part in names or part.isdigit() for part in parts):
         return f"For a difference leave spaces around the minus: {' - '.join(parts)}."
+    if wanted == "integer" and name in _SPOKEN_NUMBERS:
+        return f"Numbers are written with digits: {_SPOKEN_NUMBERS[name]}."
     if name in _SPOKEN_RANKS:
-        rank = _SPOKEN_RANKS[name]
-        return f"Ranks are written A K Q J 10 9 …: {rank} of trump."
+        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]} of trump."
     if deck.card(name) is not None:
         return f"Cards are written with capitals: {name.upper()}."
     guess = nearest(name, names[:_MOST_COMPARED])

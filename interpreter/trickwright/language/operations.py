@@ -11,10 +11,12 @@ LARGEST = 1_000_000_000  # results beyond this stay at it, so that no product ca
 
 
 def bounded(value: int) -> int:
+    """The number, or the largest or smallest there is."""
     return max(-LARGEST, min(LARGEST, value))
 
 
 def constant(value: Any) -> Run:
+    """What is the same at every moment."""
     return lambda facts: value
 
 
@@ -40,6 +42,7 @@ JOINS = {
     (False, True): _and_set,
     (False, False): _or_set,
 }
+"""``[of conditions, all of]`` → how two things are joined; of sets by their masks."""
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "==": lambda a, b: a == b,

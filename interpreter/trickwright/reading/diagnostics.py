@@ -102,6 +102,9 @@ MEANING_CODES: dict[str, str] = {
     "TW414": "an end of the game that makes no sense",
     "TW415": "a deal in the wrong place",
     "TW416": "a game that nobody can win",
+    "TW417": "a row of the score that is never reached",
+    "TW418": "an entry that does nothing here",
+    "TW419": "a step that comes too late",
 }
 """4xx: what a ruleset means as a whole."""
 

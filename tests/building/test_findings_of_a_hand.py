@@ -1,0 +1,275 @@
+"""What is wrong with the steps of a hand and with calls: one mistake, one finding, its place and mend."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.building.kitchen import block, findings, findings_beyond_shape, kitchen, piece
+
+NAMING = "{phase: bid, who: bidder, names: trump}"
+NUMBER = "number: {from: minimum, to: 14}"
+
+FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
+    ("TW205", [(NUMBER, "number: {from: 0, to: 6}")], "0", "This is 0, but it must be at least 1.", "Write 1 or more."),
+    ("TW205", [("each: 9,", "each: 0,")], "0", "This is 0, but it must be at least 1.", "Write 1 or more."),
+    ("TW205", [("kitty: 4}", "kitty: -1}")], "-1", "This is -1, but it must be at least 0.", "Write 0 or more."),
+    (
+        "TW205",
+        [("kitty: 4}", "kitty: 4, packets: 0}")],
+        "0",
+        "This is 0, but it must be at least 1.",
+        "Write 1 or more.",
+    ),
+    ("TW205", [("down_to: 9", "down_to: -9")], "-9", "This is -9, but it must be at least 0.", "Write 0 or more."),
+    ("TW205", [("over: 6", "over: 0")], "0", "This is 0, but it must be at least 1.", "Write 1 or more."),
+    (
+        "TW401",
+        [(NUMBER, "number: {from: minimum, to: 14}\n      misere: {worth: 3}")],
+        "misere",
+        "The call `misere` has no number, so it must say what makes it good.",
+        "For example: made: tricks of bidder == 0",
+    ),
+    (
+        "TW401",
+        [(NUMBER, "number: {from: minimum}")],
+        "number",
+        "The call `number` does not say up to which number it goes.",
+        "For example: to: 14",
+    ),
+    ("TW401", [("each: 9, kitty: 4", "each: 9")], "kitty", "There is no kitty to take.", "Add to the deal: kitty: 3"),
+    (
+        "TW401",
+        [("takes: kitty", "takes: turned card")],
+        "turned card",
+        "There is no turned card to take.",
+        "Add to the deal: turn_up: 1",
+    ),
+    (
+        "TW401",
+        [(block("play"), "")],
+        "hand",
+        "No tricks are played in this hand.",
+        "Add a step, for example: play: {phase: trick, leader: left of dealer}",
+    ),
+    (
+        "TW401",
+        [
+            (block("auction") + block("naming") + block("kitty"), "  naming: {phase: bid, names: trump}\n"),
+            ("leader: bidder", "leader: left of dealer"),
+            (block("made") + block("failed"), "  all: {everyone: points}\n"),
+        ],
+        "naming",
+        "The step `naming` does not say who names trump, and nobody bids in this game.",
+        "For example: who: left of dealer",
+    ),
+    (
+        "TW406",
+        [(NUMBER, "number: {from: minimum, to: 14}\n      other: {from: 14, to: 15}")],
+        "other",
+        "Two calls are both spoken `bid 14`.",
+        "Give them different numbers or suits.",
+    ),
+    (
+        "TW406",
+        [
+            (
+                "dealer must bid\n    forced: {from: 7, to: 9}",
+                "go on\n  second:\n    phase: bid\n    calls: {again: {from: 14, to: 15}}",
+            )
+        ],
+        "again",
+        "`bid 14` can be called in an auction before this one already.",
+        "Give the call another name, or other numbers or suits.",
+    ),
+    (
+        "TW407",
+        [(NUMBER, "number: {from: minimum, to: 14, in: [hearts], makes_trump: spades}")],
+        "spades",
+        "The call `number` makes trump in two ways.",
+        "Either `in` names the suits that can be bid, or `makes_trump` says which suit is trump.",
+    ),
+    (
+        "TW407",
+        [("bidders: points, others: points}\n  f", "bidders: points, everyone: points}\n  f")],
+        "points",
+        "The row `made` says twice what a side gets.",
+        "Write either `everyone`, or `bidders` and `others`.",
+    ),
+    (
+        "TW408",
+        [(NUMBER, "number: {from: minimum, to: 6}")],
+        "6",
+        "`number` can be bid from 7 to 6, and that leaves nothing to bid.",
+        "`from` is the lowest number, `to` the highest.",
+    ),
+    (
+        "TW408",
+        [(NUMBER, "number: {from: 1, to: 500}")],
+        "500",
+        "`number` can be bid from 1 to 500; an auction has at most 200 calls.",
+        "Let the numbers end earlier.",
+    ),
+    (
+        "TW408",
+        [(NUMBER, "number: {from: 1, to: 50, in: [clubs, spades, hearts, diamonds, no-trump]}")],
+        "number: {from: 1, to: 50, in: [clubs, spades, hearts, diamonds, no-trump]}",
+        "All auctions together have more than 200 calls.",
+        "Let the numbers end earlier, or leave calls out.",
+    ),
+    (
+        "TW409",
+        [("each: 9,", "each: 13,")],
+        "4",
+        "13 for each of 4 players, 4 for the kitty: that makes 56 cards, and the pack has 52.",
+        "No card is left for a kitty.",
+    ),
+    (
+        "TW409",
+        [("each: 9,", "each: 14,")],
+        "14",
+        "14 for each of 4 players, 4 for the kitty: that makes 60 cards, and the pack has 52.",
+        "Each player can get at most 12.",
+    ),
+    (
+        "TW409",
+        [("kitty: 4}", "kitty: 17}")],
+        "17",
+        "9 for each of 4 players, 17 for the kitty: that makes 53 cards, and the pack has 52.",
+        "At most 16 can go to the kitty.",
+    ),
+    (
+        "TW410",
+        [(NAMING, "{phase: bid}")],
+        "naming",
+        "The step `naming` needs either `calls`, for an auction, or `names: trump`.",
+        "For example: calls: {number: {from: 7, to: 14}}; or: names: trump",
+    ),
+    (
+        "TW411",
+        [("forced: {from: 7, to: 9}", "forced: {from: 15}")],
+        "15",
+        "No call is left for a dealer who must bid.",
+        "The numbers that can be bid are 7 to 14.",
+    ),
+    (
+        "TW411",
+        [("forced: {from: 7, to: 9}", "forced: {to: 3}")],
+        "3",
+        "No call is left for a dealer who must bid.",
+        "The numbers that can be bid are 7 to 14.",
+    ),
+    (
+        "TW411",
+        [("forced: {from: 7, to: 9}", "forced: {from: 8}"), ("to: 14}\n    all", "to: 7}\n    all")],
+        "8",
+        "No call is left for a dealer who must bid.",
+        "The only number that can be bid is 7.",
+    ),
+    (
+        "TW415",
+        [("  naming:", "  again: {phase: deal, each: 1}\n  naming:")],
+        "again",
+        "The step `again` deals a second time.",
+        "A hand is dealt once, in its first step.",
+    ),
+    (
+        "TW415",
+        [(block("deal"), ""), ("  play:\n", "  deal: {phase: deal, each: 9, kitty: 4}\n  play:\n")],
+        "auction",
+        "The hand begins with `auction`, before any card is dealt.",
+        "Put a step with `phase: deal` before it.",
+    ),
+    (
+        "TW418",
+        [("keeps: trump", "short: shuffled discards")],
+        "short",
+        "The entry `short` does nothing without `draws_to`.",
+        "Say how far the hand is filled, for example: draws_to: 6",
+    ),
+    (
+        "TW418",
+        [("down_to: 9, keeps: trump", "keeps: trump")],
+        "keeps",
+        "The entry `keeps` does nothing without `down_to`.",
+        "Say how many cards are kept, for example: down_to: 6",
+    ),
+    (
+        "TW418",
+        [("takes: kitty, down_to: 9, keeps: trump", "draws_to: 9, face_up: true")],
+        "face_up",
+        "The entry `face_up` does nothing without `discards` or `down_to`.",
+        "Say what is thrown away, for example: discards: not trump",
+    ),
+    (
+        "TW418",
+        [("dealer must bid", "go on")],
+        "forced",
+        "The entry `forced` does nothing here: when all pass, it is `go on`.",
+        "Leave it out, or say: all_pass: dealer must bid",
+    ),
+    (
+        "TW419",
+        [("  play:\n    phase: trick", "  early:\n    phase: trick\n  play:\n    phase: trick")],
+        "play",
+        "The step `play` comes after the tricks, when all cards have been played.",
+        "Put it before the step with `phase: trick`.",
+    ),
+    (
+        "TW419",
+        [
+            (
+                "surplus: {over: 6, bury: not point_card}\n",
+                "surplus: {over: 6}\n  late: {phase: exchange, discards: not trump}\n",
+            )
+        ],
+        "late",
+        "The step `late` comes after the tricks, when all cards have been played.",
+        "Put it before the step with `phase: trick`.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "changes", "where", "message", "help"), FINDINGS)
+def test_one_mistake_is_one_finding(
+    code: str, changes: list[tuple[str, str]], where: str, message: str, help: str
+) -> None:
+    text = kitchen(*changes)
+    (finding,) = findings(text)
+    found = (finding.code, piece(text, finding.place), finding.message, finding.help)
+    assert found == (code, where, message, help)
+    assert finding.severity == "error"
+
+
+# The schema refuses these before; building does not rely on it.
+BEYOND_SHAPE: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
+    (
+        "TW405",
+        [("{card: A of trump, worth: 1}", "{card: A of trump, most: pips, worth: 1}")],
+        "ace",
+        "The entry `ace` of `points` needs either `card` or `most`.",
+        "For example: card: J of trump; or: most: pips",
+    ),
+    (
+        "TW410",
+        [(NAMING, "{phase: bid, who: bidder}")],
+        "naming",
+        "The step `naming` needs either `calls`, for an auction, or `names: trump`.",
+        "For example: calls: {number: {from: 7, to: 14}}; or: names: trump",
+    ),
+    (
+        "TW410",
+        [(NAMING, "{phase: bid, names: trump, calls: {x: {from: 1, to: 2}}}")],
+        "naming",
+        "The step `naming` needs either `calls`, for an auction, or `names: trump`.",
+        "For example: calls: {number: {from: 7, to: 14}}; or: names: trump",
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "changes", "where", "message", "help"), BEYOND_SHAPE)
+def test_what_the_schema_refuses_is_found_here_too(
+    code: str, changes: list[tuple[str, str]], where: str, message: str, help: str
+) -> None:
+    text = kitchen(*changes)
+    (finding,) = findings_beyond_shape(text)
+    assert (finding.code, piece(text, finding.place), finding.message, finding.help) == (code, where, message, help)

@@ -1,0 +1,135 @@
+"""What is wrong with options, seats, the score and the end of a game: one mistake, one finding, its place and mend."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.building.kitchen import block, findings, kitchen, piece
+
+FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
+    ("TW401", [(block("game"), "")], "trickwright", "This ruleset has no `game`.", "For example: game: {target: 10}"),
+    ("TW401", [(block("id"), "")], "trickwright", "This ruleset has no `id`.", "For example: id: our-table"),
+    (
+        "TW401",
+        [(block("score"), "")],
+        "trickwright",
+        "This ruleset has no `score`.",
+        "For example: score: {tricks: {everyone: tricks}}",
+    ),
+    (
+        "TW401",
+        [(block("players"), "")],
+        "trickwright",
+        "This ruleset has no `players`.",
+        "For example: players: {seats: 4, sides: partners}",
+    ),
+    (
+        "TW401",
+        [("{card: A of trump, worth: 1}", "{most: pips, worth: 1}")],
+        "pips",
+        "The most pips can be counted only if the ruleset says what a card counts.",
+        "For example, at the top level: pips: {A: 4, K: 3, Q: 2, J: 1, 10: 10}",
+    ),
+    (
+        "TW401",
+        [("  made: {when: made, bidders: points, others: points}", "  made: {when: made}")],
+        "made",
+        "The row `made` of the score gives nobody anything.",
+        "It needs `bidders`, `others` or both, or else `everyone`.",
+    ),
+    (
+        "TW412",
+        [("default: 7,", "default: 17,")],
+        "17",
+        "`minimum` is 17, but may only be 1 to 14.",
+        "Choose a number from 1 to 14, or move the limits.",
+    ),
+    (
+        "TW412",
+        [("from: 1, to: 14}\nplayers", "from: 14, to: 1}\nplayers")],
+        "1",
+        "There is no number from 14 to 1 to choose.",
+        "`from` is the lowest number, `to` the highest.",
+    ),
+    (
+        "TW413",
+        [("seats: 4,", "seats: 3,")],
+        "partners",
+        "3 players cannot sit as `partners`.",
+        "`partners` are 4 players, `three against three` and `three pairs` are 6; others play `each alone`.",
+    ),
+    (
+        "TW413",
+        [("seats: 4,", "seats: [4, 3],")],
+        "partners",
+        "3 players cannot sit as `partners`.",
+        "`partners` are 4 players, `three against three` and `three pairs` are 6; others play `each alone`.",
+    ),
+    (
+        "TW413",
+        [("seats: 4, sides: partners", "seats: 4, sides: three pairs")],
+        "three pairs",
+        "4 players cannot sit as `three pairs`.",
+        "`partners` are 4 players, `three against three` and `three pairs` are 6; others play `each alone`.",
+    ),
+    (
+        "TW414",
+        [("target: 62", "target: 0")],
+        "0",
+        "With a target of 0 everybody is there before the first hand.",
+        "A game begins at 0, so the target lies above it.",
+    ),
+    (
+        "TW414",
+        [("floor: -62", "floor: 62")],
+        "62",
+        "With a floor of 62 everybody has lost before the first hand.",
+        "A game begins at 0, so the floor lies below it: floor: -62",
+    ),
+    (
+        "TW414",
+        [("floor: -62", "floor: 0")],
+        "0",
+        "With a floor of 0 everybody has lost before the first hand.",
+        "A game begins at 0, so the floor lies below it: floor: -500",
+    ),
+    (
+        "TW414",
+        [("floor: -62", "limit: 0")],
+        "0",
+        "A game may last 1 to 10,000 hands, and not 0.",
+        "Without `limit` it ends after 1,000 hands.",
+    ),
+    (
+        "TW416",
+        [("target: 62, floor: -62", "several_there: play on")],
+        "game",
+        "Nobody can win this game: it has no target.",
+        "For example: game: {target: 62}",
+    ),
+    (
+        "TW417",
+        [("  failed: {", "  half: {others: 1}\n  failed: {")],
+        "failed",
+        "The row `failed` is never reached: the row `half` before it always holds.",
+        "Give `half` a condition (`when: …`), or put it last.",
+    ),
+    (
+        "TW417",
+        [("  failed: {", "  failed: {others: 1}\n  worse: {")],
+        "worse",
+        "The row `worse` is never reached: the row `failed` before it always holds.",
+        "Give `failed` a condition (`when: …`), or put it last.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "changes", "where", "message", "help"), FINDINGS)
+def test_one_mistake_is_one_finding(
+    code: str, changes: list[tuple[str, str]], where: str, message: str, help: str
+) -> None:
+    text = kitchen(*changes)
+    (finding,) = findings(text)
+    found = (finding.code, piece(text, finding.place), finding.message, finding.help)
+    assert found == (code, where, message, help)
+    assert finding.severity == "error"
