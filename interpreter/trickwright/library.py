@@ -16,6 +16,7 @@ from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, ne
 from trickwright.reading.document import Document, Mapping
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_file
+from trickwright.trial import try_out
 
 RULESET_ENDINGS = (".yaml", ".yml")
 
@@ -122,6 +123,8 @@ def check_document(document: Document | None, diagnostics: list[Diagnostic]) -> 
     found = [*diagnostics, *check_shape(document, schema())]
     if not has_errors(found):
         found.extend(check_ruleset(document))
+    if not has_errors(found):
+        found.extend(try_out(document))
     found = in_order(found)
     if has_errors(found) or not isinstance(document.root, Mapping):
         return None, found

@@ -91,7 +91,9 @@ def play_game(game: Game, plan: Plan, number: int, last_hand: int = 0) -> Played
         if log is not None and plan.legal:
             log[at]["legal"] = [moves[code].text for code in codes]
         made += 1
-    return Played(state.hand, made, state.winners, state.reason, time.perf_counter() - started, log or [])
+    # A game may end while its last hand is being dealt again and again; that hand is not scored.
+    scored = state.hand if state.step >= len(game.steps) else state.hand - 1
+    return Played(scored, made, state.winners, state.reason, time.perf_counter() - started, log or [])
 
 
 def simulate(

@@ -16,7 +16,7 @@ trickwright: 1
 id: kitchen
 title: {en: Kitchen, de: Küche}
 options:
-  minimum: {default: 7, from: 1, to: 14}
+  minimum: {default: 7, from: 1, to: 9}
 players: {seats: 4, sides: partners}
 deck: {ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]}
 cards:

@@ -10,6 +10,20 @@ NAMING = "{phase: bid, who: bidder, names: trump}"
 NUMBER = "number: {from: minimum, to: 14}"
 
 FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
+    (
+        "TW421",
+        [("  auction:\n", "  early: {phase: exchange, discards: not trump}\n  auction:\n")],
+        "not trump",
+        "This speaks of trump, but no step before this one makes a suit trump.",
+        "Put a step before it in which trump is named or made, for example: {phase: bid, names: trump}",
+    ),
+    (
+        "TW401",
+        [(NUMBER, f"{NUMBER}\n      misere: {{made: tricks of bidder == 0}}")],
+        "misere",
+        "The call `misere` has no number, so it must say what it is worth beside those that have one.",
+        "For example: worth: 250",
+    ),
     ("TW205", [(NUMBER, "number: {from: 0, to: 6}")], "0", "This is 0, but it must be at least 1.", "Write 1 or more."),
     ("TW205", [("each: 9,", "each: 0,")], "0", "This is 0, but it must be at least 1.", "Write 1 or more."),
     ("TW205", [("kitty: 4}", "kitty: -1}")], "-1", "This is -1, but it must be at least 0.", "Write 0 or more."),
@@ -225,6 +239,13 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "late",
         "The step `late` comes after the tricks, when all cards have been played.",
         "Put it before the step with `phase: trick`.",
+    ),
+    (
+        "TW421",
+        [("  naming:", "  early: {phase: exchange, discards: not trump}\n  naming:")],
+        "not trump",
+        "This speaks of trump, but no step before this one makes a suit trump.",
+        "Put a step before it in which trump is named or made, for example: {phase: bid, names: trump}",
     ),
 ]
 

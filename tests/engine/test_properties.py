@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -282,6 +283,35 @@ def test_different_seeds_give_different_deals(sitting: Sitting, other: int) -> N
     assume(other != sitting.seed)
     first, second = sitting.match(), Match(sitting.game, other, sitting.scores)
     assert of_kind(first.events, "deal")[0]["hands"] != of_kind(second.events, "deal")[0]["hands"]
+
+
+def split_mix(state: int) -> Iterator[int]:
+    """SplitMix64 as it was published, from a state on."""
+    word = (1 << 64) - 1
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) & word
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & word
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & word
+        yield mixed ^ (mixed >> 31)
+
+
+def test_a_shuffle_is_the_same_on_every_machine() -> None:
+    numbers = split_mix(0)
+    assert [next(numbers), next(numbers)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4]  # the published first numbers
+    state = State(game("pedro"), 0)
+    expected, numbers = list(range(52)), split_mix(0)
+    for last in range(51, 0, -1):
+        other = (next(numbers) * (last + 1)) >> 64
+        expected[last], expected[other] = expected[other], expected[last]
+    assert Seeded().shuffle(state, list(range(52))) == expected
+    assert sorted(expected) == list(range(52))
+    assert Seeded().first_dealer(state) == next(numbers) * 4 >> 64
+    deal = Match(game("pedro"), seed=7).events[1]
+    assert (deal["dealer"], deal["hands"][0][:4], deal["stock"][:4]) == (
+        2,
+        ["3C", "4C", "QC", "AC"],
+        ["QH", "7H", "AS", "9C"],
+    )
 
 
 @quick

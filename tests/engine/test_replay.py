@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tests.engine.prepared import Deal, Prepared
 from tests.table import Sitting, game, legal, mutate, of_kind, play, play_out, sittings
 from trickwright import Event, Game, Match
+from trickwright.engine.phases import auction
 from trickwright.engine.replay import RecordError, follow
 
 many = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -286,13 +287,16 @@ def test_a_game_that_reaches_its_limit_is_followed() -> None:
     assert refusal(played, record_of(match)).event == len(record) - 1
 
 
-def test_endless_redeals_reach_the_limit_too() -> None:
+def test_endless_redeals_reach_a_limit_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auction, "MOST_REDEALS", 3)
     played = game("five-hundred")
-    short = replace(played, end=replace(played.end, limit=3))
+    short = replace(played, end=replace(played.end, limit=1))  # counts hands, not redeals
     match = Match(short, seed=5)
     while match.turn is not None:
         play(match, "pass")
-    assert [event["event"] for event in match.events[-2:]] == ["redeal", "end"]
+    kinds = [event["event"] for event in match.events]
+    assert (kinds.count("deal"), kinds.count("redeal"), kinds.count("hand_score")) == (4, 3, 0)
+    assert kinds[-5:] == ["move", "move", "move", "move", "end"]
     assert match.events[-1]["reason"] == "limit" and match.winners == ()
     assert not follow(short, record_of(match)).unfinished
 

@@ -229,7 +229,7 @@ TOO_EARLY = [
      "Known here: `any`, `point_card`, `free`."),
     ("turned_card", "cards.*", "turned_card",
      "`turned_card` means nothing here: it is known only once a card has been turned up.", ONLY_CARDS),
-    ("pedro", "free.*.card", "pedro", "`pedro` means nothing here: it is known only where trump is a suit.", SETTLED),
+    ("pedro", "deal.each", "pedro", "`pedro` means nothing here: it is known only where trump is a suit.", SETTLED),
     ("dealer", "trick.lead.first", "dealer",
      "`dealer` means nothing here: it is known only at the table, once there is a dealer.", LATER),
     ("bid", "deal.each", "bid",
@@ -276,7 +276,7 @@ def test_what_never_comes_in_this_game(text: str, type: str, never: str, why: st
 def test_a_name_that_could_not_stand_here_is_not_suggested() -> None:
     assert mistake("bidde", "integer", FIELDS["deal.each"].moments).help == OWN_NAMES
     assert mistake("bidde", "seat", FIELDS["trick.leader"].moments).help == "Did you mean `bidder`?"
-    assert mistake("pedr", "cards", FIELDS["free.*.card"].moments).help == OWN_NAMES
+    assert mistake("pedr", "cards", FIELDS["deal.each"].moments).help == OWN_NAMES
 
 
 def test_a_game_without_calls() -> None:

@@ -29,10 +29,14 @@ def build_calls(
     made_default = check(parse_expression(default_made(counts_tricks)), FIELDS["bid.calls.*.made"], scope)
     found: list[Call] = []
     texts: dict[str, Scalar] = {}
+    numbered = any(_has_number(node) for _name, _key, node in entries(owner, "calls") if isinstance(node, Mapping))
     spoken_before = {call.text for call in known}
     for name, key, node in entries(owner, "calls"):
         if not isinstance(node, Mapping):
             continue
+        if numbered and not _has_number(node) and "worth" not in node:
+            message = f"The call `{name}` has no number, so it must say what it is worth beside those that have one."
+            reader.error("TW401", message, key.place, "For example: worth: 250")
         if name in KEYWORDS:
             reader.error("TW403", f"`{name}` is a word of the language.", key.place, "Give the call another name.")
         for call in _calls_of(reader, name, key, node, scope, made_default):
@@ -59,6 +63,10 @@ def build_calls(
     first = len(known)
     known.extend(found)
     return tuple(range(first, len(known)))
+
+
+def _has_number(call: Mapping) -> bool:
+    return "from" in call or "to" in call
 
 
 def _calls_of(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scope, made_default: Meaning) -> list[Call]:

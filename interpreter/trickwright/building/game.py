@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 
@@ -16,7 +17,7 @@ from trickwright.building.cards import (
     build_trump,
     check_name,
 )
-from trickwright.building.hand import HandBuilder, build_rows
+from trickwright.building.hand import HandBuilder, build_rows, may_make_trump
 from trickwright.building.model import NAMED, Game, GameEnd, Move, PointEntry, Text, WinAtOnce
 from trickwright.building.points import build_pips, build_points
 from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
@@ -77,7 +78,25 @@ def check_ruleset(document: Document) -> list[Diagnostic]:
         _game, diagnostics = build_game(root, seats)
         for diagnostic in diagnostics:
             found.setdefault((diagnostic.code, diagnostic.place), diagnostic)
-    return list(found.values())
+    return list(found.values()) or _check_options(root)
+
+
+def _check_options(root: Mapping) -> list[Diagnostic]:
+    """Options whose lowest or highest number makes a game that cannot be played, all others as usual."""
+    found = []
+    for name, option in read_options(root).items():
+        owner = child(root, "options")
+        node = child(owner, name) if owner is not None else None
+        for key, value in (("from", option.lowest), ("to", option.highest)):
+            _game, diagnostics = build_game(root, read_seats(root)[0], {name: value})
+            if has_errors(diagnostics) and node is not None:
+                message = f"With `{name}` at {value} this game cannot be played: {diagnostics[0].message}"
+                help = "Narrow the numbers that may be chosen, or make the rules fit all of them."
+                found.append(
+                    error("TW422", message, node[key].place, help, (("what is wrong then", diagnostics[0].place),))
+                )
+                break
+    return found
 
 
 def check_presence(root: Mapping) -> list[Diagnostic]:
@@ -118,6 +137,8 @@ def build_game(
     for _name, key, _node in entries(root, "options"):
         check_name(reader, key, taken, "option")
     scope.calls, scope.never = _calls_and_never(root)
+    scope.has_points = next(entries(root, "points"), None) is not None
+    check_trump_is_made(reader, root)
     mistakes = len(reader.diagnostics)
     build_named_cards(reader, root, scope, taken)
     free = build_free(reader, root, scope)
@@ -165,6 +186,30 @@ def build_game(
     if has_errors(reader.diagnostics):
         return None, reader.diagnostics
     return game, reader.diagnostics
+
+
+def check_trump_is_made(reader: Reader, root: Mapping) -> None:
+    """Refuses a game that speaks of trump but never makes any suit trump."""
+    steps = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
+    if any(may_make_trump(step) for step in steps):
+        return
+    place = root.key("trump")
+    used = place.place if place is not None else _first_use(root, "trump")
+    if used is not None:
+        help = (
+            "Add a step in which it is named: naming: {phase: bid, who: bidder, names: trump}; "
+            "or say in the tricks: makes_trump: suit of first_card"
+        )
+        reader.error("TW420", "This speaks of trump, but nothing in the hand makes a suit trump.", used, help)
+
+
+def _first_use(node: Node, name: str) -> Place | None:
+    """The place of the first expression that uses a name; titles and other texts are passed over."""
+    if isinstance(node, Mapping):
+        found = [_first_use(value, name) for key, value in node.entries if key.text not in ("title", "source", "id")]
+        return next((place for place in found if place is not None), None)
+    uses = isinstance(node, Scalar) and re.search(rf"(?<![\w-]){name}(?![\w-])", node.text)
+    return node.place if uses else None
 
 
 def _calls_and_never(root: Mapping) -> tuple[frozenset[str], frozenset[str]]:
@@ -296,6 +341,7 @@ class _Moves:
             card: tuple(
                 self._add("play", f"play {deck.names[card]} calling {SUIT_WORDS[suit]}", card=card, suit=suit)
                 for suit in range(NO_SUIT)
+                if deck.of_suit(suit)
             )
             for card in named
         }

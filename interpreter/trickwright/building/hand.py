@@ -37,6 +37,7 @@ class HandBuilder:
         self.scope = scope
         self.counts_tricks = counts_tricks
         self.calls: list[Call] = []
+        self.trump_made = False  # whether a step before this one can have made trump
         self.has_kitty = False
 
     def build(self, root: Mapping) -> tuple[Step, ...]:
@@ -49,13 +50,16 @@ class HandBuilder:
             "trick": self._trick,
             "score": self._score,
         }
-        self.has_kitty = any("kitty" in node for _, _, node in entries(root, "hand") if isinstance(node, Mapping))
+        whole = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
+        self.has_kitty = any(word(node, "kitty", "0") != "0" for node in whole)
+        self.trump_made = not any(may_make_trump(node) for node in whole)  # what is said then, is said elsewhere
         for name, key, node in entries(root, "hand"):
             if isinstance(node, Mapping):
                 phase = word(node, "phase", "deal")
                 self._check_deals(name, key, phase, steps)
                 self._check_after_play(name, key, phase, steps)
                 steps.append(build[phase](name, key, node))
+                self.trump_made = self.trump_made or may_make_trump(node)
         if not any(step.phase == "trick" for step in steps):
             help = "Add a step, for example: play: {phase: trick, leader: left of dealer}"
             self.reader.error("TW401", "No tricks are played in this hand.", (root.key("hand") or root).place, help)
@@ -245,7 +249,12 @@ class HandBuilder:
     def _masks(self, node: Mapping, key: str, field: str) -> Masks | None:
         if key not in node:
             return None
-        return by_trump(self.reader.meaning(node.get(key), field, self.scope))
+        meaning = self.reader.meaning(node.get(key), field, self.scope)
+        if meaning is not None and "trump" in meaning.uses and not self.trump_made:
+            message = "This speaks of trump, but no step before this one makes a suit trump."
+            help = "Put a step before it in which trump is named or made, for example: {phase: bid, names: trump}"
+            self.reader.error("TW421", message, node[key].place, help)
+        return by_trump(meaning)
 
     # --- trick ----------------------------------------------------------
 
@@ -298,6 +307,18 @@ class HandBuilder:
         return ScoreStep(name, self._when(node), to or _nobody, worth or _nobody)
 
 
+def may_make_trump(step: Mapping) -> bool:
+    """Whether a step can make trump: by itself, or by one of its calls."""
+    if "makes_trump" in step or "names" in step:
+        return True
+    if word(step, "phase", "") == "bid" and "calls" not in step:
+        return True  # it lacks what makes it a naming, which is said elsewhere
+    if word(step, "phase", "") == "bid" and "calls" not in step:  # a naming that was not written down as one
+        return True
+    calls = [call for _name, _key, call in entries(step, "calls") if isinstance(call, Mapping)]
+    return any(maker in call for call in calls for maker in ("makes_trump", "in"))
+
+
 def _masks_of(
     meanings: list[Meaning | None], first: bool, trump: int, led: int, only: Masks | None
 ) -> tuple[int, int, int, int]:
@@ -335,6 +356,11 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
                 row_key.place,
                 "It needs `bidders`, `others` or both, or else `everyone`.",
             )
+        for part in ("bidders", "others"):
+            unheard = node.key(part)
+            if unheard is not None and "contract" in scope.never:
+                message = f"`{part}` means nobody here: nobody bids in this game."
+                reader.error("TW418", message, unheard.place, "Say what every side gets: everyone: points")
         bidders, others, everyone = (
             reader.run(node.get(part), f"score.*.{part}", scope) for part in ("bidders", "others", "everyone")
         )

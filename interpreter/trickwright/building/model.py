@@ -239,7 +239,7 @@ class Game:
     move_codes: dict[str, int]
     pass_code: int
     trump_codes: tuple[int, ...]  # by suit
-    calling_codes: dict[int, tuple[int, ...]]  # a led card that may ask for any suit → its moves by suit
+    calling_codes: dict[int, tuple[int, ...]]  # a led card that may ask for any suit → a move for each suit
 
 
 NAMED = 5  # in ``Game.asked``: the leader names the suit

@@ -8,6 +8,7 @@ from trickwright.building.model import Text
 from trickwright.language.checker import Meaning, Scope, check
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
+from trickwright.language.mends import for_nothing
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Mistake
 from trickwright.language.vocabulary import Run
@@ -53,6 +54,8 @@ class Reader:
         try:
             return check(parse_expression(spelt(node)), FIELDS[field], scope)
         except Mistake as mistake:
+            if not spelt(node).strip():
+                mistake.help = for_nothing(FIELDS[field].type)
             self.mistake(node, mistake)
             return None
 

@@ -122,9 +122,21 @@ def hand_score(state: State, made: bool | None, points: list[int], change: list[
         "bid": contract.text if contract is not None else None,
         "made": made,
         "points": points,
+        "by_entry": [[entry.name, amounts] for entry, amounts in zip(state.game.points, _by_side(state), strict=True)],
         "change": change,
         "scores": state.scores[:],
     }
+
+
+def _by_side(state: State) -> list[list[int]]:
+    """For every entry of ``points``, in order, how many points each side has of it."""
+    found = []
+    for owners in state.points_by_entry():
+        amounts = [0] * len(state.game.sides)
+        for seat, amount in owners:
+            amounts[state.game.side_of[seat]] += amount
+        found.append(amounts)
+    return found
 
 
 def end(state: State) -> Event:

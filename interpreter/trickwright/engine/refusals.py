@@ -14,7 +14,7 @@ from trickwright.engine.state import State
 from trickwright.engine.typed_moves import calls_meant, card_name, is_burying, parse_move
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS
 from trickwright.texts.catalogue import typed_words, words_of
-from trickwright.texts.wording import Wording, call_words
+from trickwright.texts.wording import Wording, call_words, spoken
 
 Value = int | str | Text | tuple[str, ...] | tuple[Text, ...]
 
@@ -120,10 +120,13 @@ def _no_move(state: State, typed: str) -> Refusal:
     name = card_name(card) if card else None
     if name is not None and name not in game.deck.numbers:
         return Refusal("no_such_card", {"card": name})
-    codes = hand.legal(state)
-    values: dict[str, Value] = {"typed": _quote(typed), "asked": _asked(state)}
-    values["example"] = game.moves[codes[-1]].text if codes else ""
-    return Refusal("not_a_move", values)
+    return Refusal("not_a_move", {"typed": _quote(typed), "asked": _asked(state), "example": _example(state)})
+
+
+def _example(state: State) -> Text:
+    """A legal move as it may be typed, by language: the lowest bid rather than a pass."""
+    legal = [state.game.moves[code] for code in hand.legal(state)]
+    return spoken(state.game, next((move for move in legal if move.kind != "pass"), legal[0]))
 
 
 def _quote(typed: str) -> str:

@@ -17,6 +17,9 @@ from trickwright.language.deck import mask_of
 OWN_FIELDS = ("seed", "version", "rules")
 """Fields of ``start`` that say where a record comes from; two records of one game may differ in them."""
 
+LATER_FIELDS = ("by_entry",)
+"""Fields that older records do not have; where they stand, they are compared."""
+
 
 class RecordError(ValueError):
     """A record that does not fit its ruleset; ``event`` is the place in the game's events, from 0."""
@@ -178,7 +181,7 @@ def follow(game: Game, recorded: Sequence[Event]) -> Followed:
     log.append({**events.start(state, None, VERSION), **{name: start[name] for name in OWN_FIELDS}})
     at = 0
     try:
-        _advance(state, chance, log)
+        hand.advance(state, chance, log)
         for at in _compared(log, recorded, 0):
             _next(state, game, chance, log, recorded, at)
     except StopIteration:
@@ -189,10 +192,6 @@ def follow(game: Game, recorded: Sequence[Event]) -> Followed:
             raise RecordError(f"a deal should stand here, and the record has the event {kind}", surplus) from None
         return Followed(state, unfinished=True)
     return Followed(state, unfinished=not state.over)
-
-
-def _advance(state: State, chance: Recorded, log: list[Event]) -> None:
-    hand.advance(state, chance, log)
 
 
 def _compared(log: list[Event], recorded: Sequence[Event], at: int) -> Iterator[int]:
@@ -232,6 +231,8 @@ def _same(ours: Event, theirs: Event, at: int) -> None:
         raise RecordError(f"the event {ours['event']} should stand here, not {theirs['event']}", at)
     for name, value in ours.items():
         found = theirs.get(name)
+        if name in LATER_FIELDS and name not in theirs:
+            continue
         if found is None and isinstance(value, list) and not value:
             continue  # null and empty mean the same where a game has no such thing
         if name in ("cards", "buried", "hands") and ours["event"] in ("discard", "deal"):

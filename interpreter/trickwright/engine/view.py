@@ -1,4 +1,4 @@
-"""What a seat may know (G3). The only place where secrets are cut out of a state."""
+"""What a seat may know of a state (G3). What it may know of an event is said in ``events.visible``."""
 
 from __future__ import annotations
 

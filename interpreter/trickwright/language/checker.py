@@ -37,6 +37,7 @@ class Scope:
     cards: Mapping[str, list[int]] = field(default_factory=dict)
     calls: frozenset[str] = frozenset()
     never: frozenset[str] = frozenset()  # moments that do not come in this game
+    has_points: bool = True  # without points, tricks are counted
 
 
 _NEVER_WANTED = ("rank", "call", "every", "some")  # what is only part of an expression
@@ -51,6 +52,8 @@ class _Checker:
     def __init__(self, wanted: Field, scope: Scope) -> None:
         self.field = wanted
         self.scope = scope
+        # Some rules look at a part twice; without this, nested parts would be looked at twice at every level.
+        self._found: dict[int, Meaning] = {}
 
     # --- types ----------------------------------------------------------
 
@@ -104,7 +107,11 @@ class _Checker:
 
     def meaning(self, node: Node) -> Meaning:
         """The meaning of a node, of whatever type it is."""
-        found: Meaning = getattr(self, f"_{node.kind}")(node)
+        found = self._found.get(id(node))
+        if found is None:
+            found = getattr(self, f"_{node.kind}")(node)
+            assert isinstance(found, Meaning)
+            self._found[id(node)] = found
         return found
 
     def _integer(self, node: Node) -> Meaning:
@@ -145,10 +152,20 @@ class _Checker:
         if word is None:
             raise self._unknown(node)
         self._available(name, word.moment, word.type, node)
+        self._has_points(name, node)
         return Meaning(word.type, word.look_up(self.scope.tables), frozenset({word.moment} - {"rules"}))
+
+    def _has_points(self, name: str, node: Node) -> None:
+        if name in ("points", "theirs") and not self.scope.has_points:
+            message = f"`{name}` says nothing here: this game has no `points`, it counts tricks."
+            help = "Write `tricks`." if name == "points" else "Write, for instance: tricks of others"
+            raise Mistake("TW304", message, node.start, node.end, help)
 
     def _unknown(self, node: Node) -> Mistake:
         name = node.text
+        if name in self.scope.calls:
+            message = f"{shown(name)} is a call, and cannot stand alone."
+            return Mistake("TW302", message, node.start, node.end, f"Ask whether it was made: call is {name}")
         if name in FUNCTIONS:
             function = FUNCTIONS[name]
             message = f"`{name}` needs `of` and {TYPES[function.argument]}."
@@ -171,6 +188,7 @@ class _Checker:
             message = f"{shown(written(what))} cannot stand before `of`."
             raise Mistake("TW302", message, what.start, what.end, for_function(name))
         self._available(name, function.moment, function.type, what)
+        self._has_points(name, what)
         value = self.coerced(argument, function.argument)
         return Meaning(
             function.type,
@@ -209,6 +227,7 @@ class _Checker:
             )
         function = FUNCTIONS[what.text]
         self._available(what.text, function.moment, function.type, what)
+        self._has_points(what.text, what)
         tables = self.scope.tables
         runs = [function.apply(tables, constant(sum(1 << seat for seat in side))) for side in tables.sides]
         return Meaning(node.text, lambda facts: [run(facts) for run in runs], frozenset({function.moment}))

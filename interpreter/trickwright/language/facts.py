@@ -20,7 +20,6 @@ class Tables:
     seats: int
     sides: tuple[tuple[int, ...], ...]
     side_of: tuple[int, ...]
-    clockwise: bool = True
     belongs: list[list[int]] = field(default_factory=list)  # [trump][suit] cards of that suit; [.][NO_SUIT] is empty
     suit_of: list[list[int]] = field(default_factory=list)  # [trump][card] the suit it belongs to, or NO_SUIT
     height: list[list[int]] = field(default_factory=list)  # [trump][card] order of cards: trumps over plain suits

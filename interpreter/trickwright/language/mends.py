@@ -14,6 +14,7 @@ _MOST_COMPARED = 500  # names; looking for the nearest takes its time
 _DIGITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _SPOKEN_NUMBERS = {word: number for number, word in enumerate(_DIGITS, start=1)} | {"zero": 0, "none": 0}
 _SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(zip(_DIGITS[1:10], RANKS, strict=False))
+_SPOKEN_SIGNS = {"minus": "-", "plus": "+", "times": "*", "x": "*", "equals": "==", "over": ">", "under": "<"}
 _ASKED = {"suit": "hearts", "seat": "dealer", "call": "NAME"}
 _EXAMPLES = {
     "integer": "A whole number is, for instance, 3 or `bid + 1` or `count of trump`.",
@@ -50,6 +51,11 @@ def for_type(node: Node, found: str, wanted: str) -> str:
     return _EXAMPLES[wanted]
 
 
+def for_nothing(wanted: str) -> str:
+    """For an expression that is empty."""
+    return _EXAMPLES[wanted]
+
+
 def for_too_early(name: str, type: str, known: frozenset[str]) -> str:
     """For a word of a moment that has not come; ``known`` are those that have."""
     function = FUNCTIONS.get(name)
@@ -80,6 +86,21 @@ def for_name(name: str, names: list[str], deck: Deck, wanted: str) -> str:
     if guess is None and name == "joker":
         return "A single joker is written JK; of two, HJ is the high and LJ the low one."
     return f"Did you mean `{guess}`?" if guess else "Names of your own are made under `cards` and `options`."
+
+
+def for_missing_word(before: str, found: str) -> str | None:
+    """For two words side by side that are not joined, as people say them at a table."""
+    for word in (before, found):
+        if word in ("the", "a", "an"):
+            return f"Leave out `{word}`."
+    for word in (before, found):
+        if word in _SPOKEN_SIGNS:
+            return f"Write `{_SPOKEN_SIGNS[word]}` in place of `{word}`."
+    if found in ("side", "suit"):
+        return None
+    if before in FUNCTIONS or before in ("A", "K", "Q", "J") or before.isdigit():
+        return f"Write `of` between them: {before} of {found}."
+    return None
 
 
 def for_card(name: str, known: Iterable[str]) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
+from trickwright.language.mends import for_missing_word
 from trickwright.language.syntax import Mistake, Node, Step
 from trickwright.reading.diagnostics import nearest
 
@@ -96,6 +97,7 @@ def _lark() -> Lark:
     )
 
 
+@lru_cache(maxsize=4096)  # a ruleset is built for several numbers of players from the same text
 def parse_expression(text: str) -> Node:
     """The syntax tree of an expression. Raises Mistake."""
     tree = _parse(text, "expression")
@@ -195,7 +197,10 @@ def _help_for(token: Token, expected: set[str], text: str, start: str, complete:
     if "PLAY" in expected:
         return "Write `in play`: count of trump in play."
     if token.type in _VALUE_STARTS and complete:
-        return "Two things are joined by a word or a sign between them, such as `of`, `and`, `or`, `>=` or `+`."
+        return (
+            for_missing_word(text[: token.start_pos].split()[-1], str(token))
+            or "Two things are joined by a word or a sign between them, such as `of`, `and`, `or`, `>=` or `+`."
+        )
     mend = None if complete else f"Write what belongs before `{token}`, or remove it."
     return _hint(text, token.start_pos or 0) or mend
 

@@ -105,6 +105,10 @@ MEANING_CODES: dict[str, str] = {
     "TW417": "a row of the score that is never reached",
     "TW418": "an entry that does nothing here",
     "TW419": "a step that comes too late",
+    "TW420": "trump that is never made",
+    "TW421": "trump before it is made",
+    "TW422": "an option with numbers that cannot be played",
+    "TW423": "a hand in which no card is played",
 }
 """4xx: what a ruleset means as a whole."""
 

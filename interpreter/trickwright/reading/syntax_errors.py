@@ -13,20 +13,21 @@ from yaml.error import MarkedYAMLError
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
 from trickwright.reading.document import Scalar
-from trickwright.reading.source_text import SourceText
-from trickwright.reading.tree_builder import (
-    ODD_SPACE,
+from trickwright.reading.refusals import (
+    LONGEST_NAME,
     alias_refused,
     anchor_refused,
     block_header_refused,
+    directive_refused,
+    long_name,
+    no_colon,
     odd_space_refused,
     several_documents,
     space_missing,
     tag_refused,
 )
-
-LONGEST_NAME = 1024
-"""YAML's own limit for the name of an entry, in characters."""
+from trickwright.reading.source_text import SourceText
+from trickwright.reading.tree_builder import ODD_SPACE
 
 _NO_SPACE = re.compile(r"[ ]*(?:- +)*([^\s:'\"\[{]+)(:)(\S.*)")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
@@ -152,13 +153,6 @@ def _by_line(complaint: _Complaint) -> Diagnostic | None:
     return mistake
 
 
-def directive_refused(source: SourceText, offset: int) -> Diagnostic:
-    """A line that begins with `%`."""
-    place = source.place(offset, offset + len(source.line(source.line_of(offset)).rstrip()))
-    message = "A line cannot begin with `%`: YAML reads it as an instruction."
-    return error("TW113", message, place, "Remove the line, or put a # before it to make it a remark.")
-
-
 def _quotes_and_codes(complaint: _Complaint) -> Diagnostic | None:
     problem, context = complaint.problem, complaint.context
     if context == "while scanning a quoted scalar":
@@ -238,19 +232,6 @@ def _names_and_colons(complaint: _Complaint) -> Diagnostic | None:
     if complaint.problem == "mapping values are not allowed here":
         return _colon_too_many(complaint)
     return None
-
-
-def long_name(source: SourceText, start: int) -> Diagnostic:
-    """A name over YAML's limit; `start` is its offset."""
-    message = f"The name of an entry may have at most {LONGEST_NAME:,} characters."
-    help = "Use a short name, and put long texts after the colon."
-    return error("TW126", message, source.place(start, start + 1), help)
-
-
-def no_colon(place: Place) -> Diagnostic:
-    """A line that should be an entry and has no colon."""
-    help = "Write the name of the entry, a colon, a space and the value, like `seats: 4`. A remark begins with #."
-    return error("TW132", "On this line no colon follows a name.", place, help)
 
 
 def _line_without_colon(complaint: _Complaint, number: int) -> Diagnostic:

@@ -15,6 +15,17 @@ from trickwright.reading.character_map import Style
 from trickwright.reading.core_schema import MOST_DIGITS, NotFiniteError, ScalarValue, TooManyDigitsError, value_of
 from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
 from trickwright.reading.document import Mapping, Node, Origin, Scalar, Sequence
+from trickwright.reading.refusals import (
+    alias_refused,
+    anchor_refused,
+    block_header_refused,
+    duplicate_refused,
+    end_of_word,
+    odd_space_refused,
+    several_documents,
+    space_missing,
+    tag_refused,
+)
 from trickwright.reading.source_text import SourceText
 
 DEEPEST = 32
@@ -115,7 +126,7 @@ class TreeBuilder:
         if event.anchor is None and tag is None:
             return
         start = _offset(event.start_mark)
-        place = self.source.place(start, _end_of_word(self.source.text, start))
+        place = self.source.place(start, end_of_word(self.source.text, start))
         if event.anchor is not None:
             self._unusable = True
             self.findings.append(anchor_refused(place))
@@ -263,69 +274,8 @@ class TreeBuilder:
         owner.entries.append((key, value))
 
 
-def anchor_refused(place: Place) -> Diagnostic:
-    """A value that begins with `&`."""
-    help = "Put the value in quotes if the & belongs to it; otherwise remove the word with the &."
-    return error("TW114", "Anchors (`&name`) are not used in rule files.", place, help)
-
-
-def alias_refused(place: Place) -> Diagnostic:
-    """A value that begins with `*`."""
-    help = "To multiply, begin with a number: `2 * bid`. To repeat a value, write it out. If the * is text, use quotes."
-    return error("TW115", "A value cannot begin with `*`: YAML reads it as an alias.", place, help)
-
-
-def tag_refused(place: Place) -> Diagnostic:
-    """A value that begins with `!`."""
-    help = "For the opposite write `not`, as in `not trump`. Put the value in quotes if the ! belongs to it."
-    return error("TW116", "A value cannot begin with `!`: YAML reads it as a tag.", place, help)
-
-
-def odd_space_refused(place: Place) -> Diagnostic:
-    """A no-break space or one of its relatives."""
-    message = "This looks like a space, but is another character, as web pages and word processors use it."
-    return error("TW143", message, place, "Replace it by an ordinary space, or remove it.")
-
-
-def block_header_refused(place: Place, source: SourceText) -> Diagnostic:
-    """A value that begins with `>` or `|`, although it is no block of text."""
-    line = source.line(place.line)[place.column - 1 :].strip()
-    help = f"Put the value in quotes, like `'{line}'`." if "'" not in line else "Put the value in quotes."
-    mark = line[:1] or ">"
-    return error("TW142", f"A value cannot begin with `{mark}`: YAML takes it for a block of text.", place, help)
-
-
-def space_missing(place: Place, name: str, value: str) -> Diagnostic:
-    """`seats:4`: the colon is read as a letter."""
-    value = value.strip()
-    help = f"Write `{name}: {value}`." if len(name) + len(value) < 60 else None
-    return error("TW131", f"There must be a space after the colon of {shown(name)}.", place, help)
-
-
-def duplicate_refused(earlier: Scalar, later: Scalar) -> Diagnostic:
-    """One name for two entries of the same map."""
-    name = shown(later.text)
-    message = f"{name} stands here twice: on line {earlier.place.line} and on line {later.place.line}."
-    help = "Keep one of the two, or give them different names."
-    if earlier.style != later.style:
-        help += " Quotation marks make no difference to a name."
-    return error("TW118", message, later.place, help, (("it stands here first", earlier.place),))
-
-
-def several_documents(source: SourceText, offset: int) -> Diagnostic:
-    """A second `---`, or something after `...`."""
-    place = source.place(offset, _end_of_word(source.text, offset))
-    help = "Make a file of each part, or remove the lines `---` and `...`."
-    return error("TW112", "A second document begins here; a rule file holds only one.", place, help)
-
-
 def _is_absent(node: Node) -> bool:
     return isinstance(node, Scalar) and node.style == "plain" and not node.text
-
-
-def _end_of_word(text: str, start: int) -> int:
-    found = re.compile(r"\S*").match(text, start)
-    return found.end() if found else start
 
 
 def _offset(mark: object) -> int:

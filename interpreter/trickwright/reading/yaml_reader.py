@@ -12,17 +12,10 @@ from yaml.error import MarkedYAMLError
 from trickwright.reading.diagnostics import Diagnostic, Place, error, in_order, shown, whole_file
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.file_bytes import LARGEST_FILE, bytes_of, text_of, too_large
+from trickwright.reading.refusals import directive_refused, long_name, no_colon, several_documents, space_missing
 from trickwright.reading.source_text import SourceText
-from trickwright.reading.syntax_errors import (
-    directive_refused,
-    explain,
-    impossible_code,
-    line_mistake,
-    long_name,
-    no_colon,
-    unreadable,
-)
-from trickwright.reading.tree_builder import RefusedError, TreeBuilder, several_documents, space_missing
+from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, unreadable
+from trickwright.reading.tree_builder import RefusedError, TreeBuilder
 
 Result = tuple[Document | None, list[Diagnostic]]
 """A document, and what was found. No document if the file cannot be understood as it was meant."""
@@ -180,5 +173,5 @@ def _first_line(source: SourceText, place: Place) -> Place:
 
 def _empty(source: SourceText) -> Diagnostic:
     message = "In this file there are only remarks." if source.text.strip() else "This file is empty."
-    help = "Begin with `trickwright: 1` and an `id`, or let `trickwright new` write a starting file."
+    help = "Begin with `trickwright: 1` and an `id`, or with a copy of a shipped ruleset."
     return error("TW110", message, whole_file(source.file), help)

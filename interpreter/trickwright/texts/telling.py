@@ -6,12 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from trickwright.building.model import Game
-from trickwright.texts.wording import Wording, capital
+from trickwright.texts.wording import Wording, capital, in_language
 
 Event = dict[str, Any]
 
 # Events of one group stand on a line together; one of no group has a line of its own.
 _GROUPS = {"pass": "auction", "bid": "auction", "discard": "discards", "play": "trick", "bury": "trick"}
+
+_MOST_ENTRIES = 8
+"""Of so many entries of ``points`` it is told who got which; more would be a table."""
 
 # Of these every sentence has a line of its own.
 _APART = frozenset(("deal", "hand_score", "end"))
@@ -111,15 +114,16 @@ class Teller:
         if self.viewer is not None:
             return []  # a player has chosen all of it
         say = self.wording.say
-        nothing = say("event.nothing")
-        options = ", ".join(f"{name}={value}" for name, value in event["options"].items())
-        rules = ", ".join(event["house_rules"])
-        return [
-            say(
-                "event.game", ruleset=event["ruleset"], version=event["version"], options=options or nothing,
-                house_rules=rules or nothing, seed=event["seed"],
-            )
-        ]  # fmt: skip
+        details = [say("event.version", version=event["version"])]
+        if event["options"]:
+            options = ", ".join(f"{name}={value}" for name, value in event["options"].items())
+            details.append(say("event.options", options=options))
+        if event["house_rules"]:
+            details.append(say("event.house_rules", house_rules=", ".join(event["house_rules"])))
+        if event["seed"] is not None:
+            details.append(say("event.seed", seed=event["seed"]))
+        title = in_language(self.game.title, self.wording.language) or self.game.id
+        return [say("event.game", title=title, details="; ".join(details))]
 
     def _deal(self, event: Event) -> list[str]:
         say = self.wording.say
@@ -152,9 +156,13 @@ class Teller:
         return [self._about(f"event.{kind}", seat, card=card)]
 
     def _trump(self, event: Event) -> list[str]:
-        if event["suit"] == "none":
-            return [self.wording.say("event.trump.without")]
-        return [self.wording.say("event.trump.suit", suit=self.wording.suit(event["suit"]))]
+        """Which suit is trump, and who made it so; a card may have done it as well."""
+        without = event["suit"] == "none"
+        if event["seat"] is None:
+            key = "event.no_trump" if without else "event.trump"
+            return [self.wording.say(key, suit=self.wording.suit(event["suit"]))]
+        key = "event.plays_without" if without else "event.makes_trump"
+        return [self._about(key, event["seat"], suit=self.wording.suit(event["suit"]))]
 
     def _discard(self, event: Event) -> list[str]:
         return [self._about("event.must_discard", event["seat"], what=self._cards(event["cards"]))]
@@ -175,12 +183,34 @@ class Teller:
             sentences.append(self._about(key, event["bidder"], bid=self.wording.call(self.game, event["bid"])))
         key = "event.tricks" if self.game.counts_tricks else "event.points"
         sentences.append(say(key, points=self.by_side(event["points"])))
+        entries = event.get("by_entry") or ()  # older records do not have it
+        if len(entries) <= _MOST_ENTRIES and any(any(amounts) for _name, amounts in entries):
+            sentences.append(say("event.entries", entries=self._entries(entries)))
         scores = [
             say("event.score_and_change", score=score, change=f"{change:+d}")
             for score, change in zip(event["scores"], event["change"], strict=True)
         ]
         sentences.append(say("event.scores", scores=self.by_side(scores)))
         return sentences
+
+    def _entries(self, entries: Iterable[tuple[str, Sequence[int]]]) -> str:
+        """Who got which of the points: ``High, Jack: you; Low: Left; Game: nobody``."""
+        got: dict[str, list[str]] = {}
+        nobody = self.wording.say("event.nobody")
+        for name, amounts in entries:
+            title = in_language(self.game.names.get(f"points.{name}", {}), self.wording.language)
+            title = title or capital(name.replace("_", " "))
+            who = [side for side, amount in enumerate(amounts) if amount]
+            if len(who) == 1:
+                if amounts[who[0]] != 1:
+                    title += f" ({amounts[who[0]]})"
+                got.setdefault(self.sides(who[0]), []).append(title)
+            else:
+                shared = self.wording.joined(f"{self.sides(side)} {amounts[side]}" for side in who)
+                got.setdefault(shared or nobody, []).append(title)
+        if nobody in got:
+            got[nobody] = got.pop(nobody)  # what nobody got comes last
+        return "; ".join(f"{', '.join(titles)}: {who}" for who, titles in got.items())
 
     def _end(self, event: Event) -> list[str]:
         """Who has won, why, and the scores."""

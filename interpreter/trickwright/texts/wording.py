@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from trickwright.building.model import Game, Move
 from trickwright.language.deck import SUIT_WORDS, SYMBOLS
-from trickwright.texts.catalogue import LANGUAGES, say
+from trickwright.texts.catalogue import LANGUAGES, say, templates
 
+_WORD_OF = dict(zip("CDHS", SUIT_WORDS, strict=False))
 _SYMBOL_OF = dict(zip("CDHS", SYMBOLS, strict=True))
 
 
@@ -85,6 +86,28 @@ def call_words(game: Game, number: int) -> dict[str, str]:
             words.append(say(language, f"suit.{SUIT_WORDS[call.suit]}"))
         found[language] = " ".join(words)
     return found
+
+
+def spoken(game: Game, move: Move) -> dict[str, str]:
+    """How somebody would type a move, by language: ``7 hearts``, ``queen of spades``, ``Pik Dame``."""
+    return {language: _spoken(game, move, language) for language in LANGUAGES}
+
+
+def _spoken(game: Game, move: Move, language: str) -> str:
+    if move.kind == "pass":
+        return say(language, "move.pass")
+    if move.kind == "bid":
+        return call_words(game, move.call)[language]
+    suit = say(language, f"suit.{SUIT_WORDS[move.suit]}") if move.suit >= 0 else ""
+    if move.kind == "trump":
+        return suit
+    name = game.deck.names[move.card]
+    if f"spoken.{name}" in templates(language):
+        card = say(language, f"spoken.{name}")
+    else:
+        rank = templates(language).get(f"spoken.rank.{name[:-1]}", name[:-1])
+        card = say(language, "spoken.card", rank=rank, suit=say(language, f"suit.{_WORD_OF[name[-1]]}"))
+    return say(language, "spoken.calling", card=card, suit=suit) if suit else card
 
 
 def _title_of_call(game: Game, name: str) -> Mapping[str, str]:

@@ -8,6 +8,8 @@ from trickwright.engine.chance import Chance
 from trickwright.engine.events import Log
 from trickwright.engine.state import CALL, State
 
+MOST_REDEALS = 1000  # of one hand; players who never bid would deal for ever
+
 
 def proceed(state: State, step: AuctionStep, chance: Chance, log: Log) -> None:
     """Asks the seat on the dealer's left first; who has passed in an earlier auction is asked again."""
@@ -102,15 +104,15 @@ def _close(state: State, step: AuctionStep, log: Log) -> None:
 
 def _deal_again(state: State, step: AuctionStep, log: Log) -> None:
     """Everybody passed: a new deal of the same hand (F5)."""
-    if log is not None:
-        log.append(events.redeal(state))
-    if step.all_pass.startswith("next dealer"):
-        state.dealer = (state.dealer + 1) % state.game.seats
     state.redeals += 1
-    if state.redeals >= state.game.end.limit:
+    if state.redeals > MOST_REDEALS:
         state.over = True
         state.reason = "limit"
         if log is not None:
             log.append(events.end(state))
         return
+    if log is not None:
+        log.append(events.redeal(state))
+    if step.all_pass.startswith("next dealer"):
+        state.dealer = (state.dealer + 1) % state.game.seats
     state.begin_hand()

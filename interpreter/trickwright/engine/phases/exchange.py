@@ -66,6 +66,7 @@ def _away(state: State, step: ExchangeStep, seat: int, cards: int) -> None:
         state.shown_discards[seat] |= cards
     else:
         state.discards.extend(cards_in(cards))
+        state.shuffled = False  # before they are drawn from, they are all shuffled together
 
 
 def _without_choice(state: State, step: ExchangeStep, seat: int, chance: Chance, log: Log) -> None:

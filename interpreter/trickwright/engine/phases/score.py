@@ -104,7 +104,7 @@ def _decide_together(state: State) -> None:
         there = [side for side in there if state.scores[side] == best]
     if len(there) == 1:
         _over(state, (there[0],), "target")
-    elif not there and _fallen(state):
+    elif not there and 0 < len(_fallen(state)) < len(state.scores):  # if all have fallen, nobody has won
         _lost(state, _fallen(state))
 
 

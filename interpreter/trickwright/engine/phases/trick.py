@@ -142,8 +142,8 @@ def _ended(state: State, step: TrickStep) -> bool:
     """Whether an early end has come; notes for whom it decides the game (P15)."""
     game = state.game
     for win in game.end.wins_at_once:
-        if win.when(state):
-            state.winning_seats = win.by(state)
+        if win.when(state) and (winning := win.by(state)):
+            state.winning_seats = winning
             return True
     over = step.hand_over
     if state.call >= 0:

@@ -1,0 +1,42 @@
+"""Tries a ruleset out: plays the beginning of a game, to find what no look at single entries shows."""
+
+from __future__ import annotations
+
+from trickwright.building.game import build_game, read_seats
+from trickwright.building.model import Game
+from trickwright.engine.chance import Seeded
+from trickwright.engine.hand import advance, apply, begin, legal
+from trickwright.reading.diagnostics import Diagnostic, error
+from trickwright.reading.document import Document, Mapping
+
+MOST_HANDS = 20
+MOST_MOVES = 2000
+
+
+def try_out(document: Document) -> list[Diagnostic]:
+    """What is wrong with a ruleset whose games can be built: none so far but that no card is ever played."""
+    root = document.root
+    assert isinstance(root, Mapping)
+    for seats in read_seats(root):
+        game, _diagnostics = build_game(root, seats)
+        if game is not None and not _plays_a_card(game):
+            place = (root.key("hand") or root).place
+            help = "Look at what is thrown away, who sits out, and every `when`: somebody must hold cards to play."
+            return [error("TW423", "In this hand no card is ever played.", place, help)]
+    return []
+
+
+def _plays_a_card(game: Game) -> bool:
+    """Whether somebody comes to play a card; the moves before it are picked from all over the legal lists."""
+    chance = Seeded()
+    state = begin(game, 0, chance, last_hand=MOST_HANDS)
+    advance(state, chance, None)
+    for number in range(MOST_MOVES):
+        if state.turn < 0:
+            return False
+        codes = legal(state)
+        code = codes[number * 7 % len(codes)]
+        if game.moves[code].kind == "play":
+            return True
+        apply(state, code, chance, None)
+    return False
