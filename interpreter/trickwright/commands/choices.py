@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 import click
@@ -10,15 +11,60 @@ import click
 from trickwright.building.model import Game
 from trickwright.library import RulesetError, RulesetNotFound, WrongChoice, read_ruleset
 from trickwright.players import PLAYERS
-from trickwright.reading.diagnostics import nearest
+from trickwright.reading.diagnostics import Diagnostic, nearest
+from trickwright.reading.report import harmless
+
+
+class WholeNumber(click.ParamType):
+    """A whole number, perhaps with a lowest and a highest."""
+
+    name = "number"
+
+    def __init__(self, lowest: int | None = None, highest: int | None = None) -> None:
+        self.lowest = lowest
+        self.highest = highest
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number; wrong usage for anything else."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is no whole number", param, ctx)
+        if self.lowest is not None and number < self.lowest:
+            self.fail(f"{number} is too little: {self.lowest} is the least", param, ctx)
+        if self.highest is not None and number > self.highest:
+            self.fail(f"{number} is too much: {self.highest} is the most", param, ctx)
+        return number
+
+
+def _players_help() -> str:
+    """The players by name, one line each, as the help of an option takes it."""
+    lines = [f"{name}: {(inspect.getdoc(player) or name).splitlines()[0]}" for name, player in PLAYERS.items()]
+    return "".join(f"\n\n{line}" for line in lines)
+
+
+PLAYERS_HELP = _players_help()
+
+
+def counted(number: int, what: str) -> str:
+    """``1 game``, ``2 games``."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def ruleset_choices(function: Callable[..., Any]) -> Callable[..., Any]:
     """Adds RULESET, ``--with``, ``--set`` and ``--players`` to a command."""
     for decorate in (
-        click.option("--players", type=int, metavar="N", help="How many play, where the ruleset leaves a choice."),
+        click.option(
+            "--players", type=WholeNumber(1), metavar="N", help="How many play, where the ruleset leaves a choice."
+        ),
         click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Another value for an option."),
-        click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, id or id=value."),
+        click.option(
+            "--with",
+            "rules",
+            multiple=True,
+            metavar="RULE",
+            help="A house rule, id or id=value (none of the shipped games has any yet).",
+        ),
         click.argument("ruleset"),
     ):
         function = decorate(function)
@@ -59,12 +105,24 @@ def chosen_game(ruleset: str, rules: tuple[str, ...], settings: tuple[str, ...],
             raise RulesetError(ruleset, diagnostics)
         if rules:
             wrong_usage(f"{found.id} has no house rule {rules[0]!r}: it has none at all")
-        game, diagnostics = found.game(players, chosen_options(settings))
+        options = chosen_options(settings)
+        game, diagnostics = found.game(players, options)
     except (RulesetNotFound, WrongChoice) as wrong:
         wrong_usage(str(wrong))
+    if game is None and options:  # the ruleset is sound, so it is the choice that does not fit
+        wrong_usage(_unplayable(found.id, options, diagnostics))
     if game is None:
         raise RulesetError(ruleset, diagnostics)
     return game
+
+
+def _unplayable(ruleset: str, options: Mapping[str, int], diagnostics: list[Diagnostic]) -> str:
+    chosen = " and ".join(f"{name}={value}" for name, value in options.items())
+    lines = [f"with {chosen} {ruleset} cannot be played:"]
+    for finding in diagnostics:
+        place = finding.place
+        lines.append(f"  {finding.message} ({place.file}:{place.line}:{place.column})")
+    return "\n".join(map(harmless, lines))
 
 
 def known_player(name: str) -> str:

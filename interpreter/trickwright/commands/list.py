@@ -1,4 +1,4 @@
-"""``list``: the shipped games, with their house rules and options."""
+"""``list``: the shipped games, with their options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from trickwright.texts.wording import in_language
 @click.command("list")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list of objects.")
 def command(as_json: bool) -> None:
-    """Lists the shipped games with their house rules and options."""
+    """Lists the shipped games with their options."""
     games = [_shipped(name) for name in shipped_ids()]
     if as_json:
         click.echo(json.dumps([_as_object(game) for game in games], indent=2))

@@ -17,7 +17,7 @@ from trickwright.commands.leaving import INTERRUPTED, OUR_FAULT, PROBLEMS, forge
 
 COMMANDS = {
     "play": "Plays a game at the terminal.",
-    "list": "Lists the shipped games with their house rules and options.",
+    "list": "Lists the shipped games with their options.",
     "validate": "Checks rule files.",
     "simulate": "Plays many games and sums them up.",
     "replay": "Checks a record against its ruleset and shows it.",
@@ -117,7 +117,17 @@ def _code_of(problem: Exception) -> int:
     return OUR_FAULT
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+_EPILOG = """\
+\b
+Exit codes:
+  0  fine
+  1  problems found, or a file that cannot be read
+  2  wrong usage, or a path that does not exist or matches nothing
+  3  a fault of ours
+"""
+
+
+@click.group(cls=Commands, epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, prog_name="trickwright", message="%(prog)s %(version)s")
 def main() -> None:
     """Trick-taking card games of the Pitch family as rule files: check them, play them, simulate them."""

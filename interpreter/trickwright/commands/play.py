@@ -10,13 +10,19 @@ from pathlib import Path
 
 import click
 
-from trickwright.commands.choices import chosen_game, players_by_seat, ruleset_choices, wrong_usage
-from trickwright.commands.record_file import RecordFile
+from trickwright.commands.choices import (
+    PLAYERS_HELP,
+    WholeNumber,
+    chosen_game,
+    players_by_seat,
+    ruleset_choices,
+    wrong_usage,
+)
+from trickwright.commands.record_file import RecordFile, new_record
 from trickwright.commands.screen import has_suit_symbols
 from trickwright.commands.table import CannotRecord, Leaving, Table
 from trickwright.engine.match import Match
 from trickwright.players import make_player
-from trickwright.reading.report import harmless
 from trickwright.texts import LANGUAGES, Wording, in_language
 
 _LARGEST_SEED = 10**6  # of those that are drawn: short enough to be typed again
@@ -24,15 +30,17 @@ _LARGEST_SEED = 10**6  # of those that are drawn: short enough to be typed again
 
 @click.command("play")
 @ruleset_choices
-@click.option("--seat", type=int, default=0, show_default=True, metavar="N", help="Where you sit.")
+@click.option("--seat", type=WholeNumber(), default=0, show_default=True, metavar="N", help="Where you sit.")
 @click.option(
     "--bot",
     default="random",
     show_default=True,
     metavar="NAME[,NAME…]",
-    help="Who plays the other seats: one for all, or one each.",
+    help=f"Who plays the other seats: one for all, or one each.{PLAYERS_HELP}",
 )
-@click.option("--seed", type=int, metavar="N", help="Deals the cards of an earlier game again.  [default: any]")
+@click.option(
+    "--seed", type=WholeNumber(), metavar="N", help="Deals the cards of an earlier game again.  [default: any]"
+)
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write every event into this new file.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the game.")
 def command(
@@ -48,8 +56,8 @@ def command(
 ) -> None:
     """Plays RULESET, a shipped game or a file, with you in one of the seats.
 
-    You type a number of the list, a card such as AH, or a bid; `help` says more. A plain number while bidding is the
-    bid itself. `undo` goes back to your last decision, `quit` or the end of input ends the game.
+    You type what stands before the bracket in the list, a card such as AH, or a bid; `help` says more. A number while
+    bidding is the bid itself. `undo` goes back to your last decision, `quit` or the end of input ends the game.
     """
     game = chosen_game(ruleset, rules, settings, players)
     if not 0 <= seat < game.seats:
@@ -61,7 +69,7 @@ def command(
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no move either
     with ExitStack() as stack:
-        file = stack.enter_context(_new_record(record)) if record is not None else None
+        file = stack.enter_context(new_record(record, RecordFile)) if record is not None else None
         # Each seat has a stream of chance of its own, the same for the same seed.
         others = [make_player(name, seed * game.seats + at) for at, name in enumerate(bots)]
         table = Table(Match(game, seed), seat, others, wording, file)
@@ -77,14 +85,3 @@ def _play(table: Table, title: str) -> None:
             table.leave()
     except CannotRecord as problem:
         raise click.ClickException(f"the game cannot be recorded any further: {problem}") from None
-
-
-def _new_record(path: Path) -> RecordFile:
-    name = harmless(str(path))
-    try:
-        return RecordFile(path)
-    except FileExistsError:
-        wrong_usage(f"{name} is there already and not empty; name a new file, or remove that one first")
-    except (OSError, ValueError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) else "this is no name for a file"
-        wrong_usage(f"no record can be written to {name}: {reason}")

@@ -54,8 +54,14 @@ def command(file: Path, ruleset: str | None, other_rules: bool, quiet: bool, lan
     except _Finding as finding:
         click.echo(f"{click.format_filename(file)}:{finding.line}: {finding.sentence}")
         sys.exit(1)
-    note = f", {unfinished} of them not finished" if unfinished else ""
-    click.echo(f"{games} {'game' if games == 1 else 'games'}, {hands} hands, {moves} moves: all as the rules say{note}")
+    wording = Wording(lang)
+    played = wording.count("games", games)
+    if unfinished == games:
+        played = wording.say("replay.unfinished.all", games=played)
+    elif unfinished:
+        played = wording.say("replay.unfinished.some", games=played, number=unfinished)
+    counts = [played, wording.count("hands", hands), wording.count("moves", moves)]
+    click.echo(wording.say("replay.sound", counts=", ".join(counts)))
 
 
 class _Finding(Exception):  # noqa: N818 - a finding about the record, not a fault
@@ -128,5 +134,9 @@ def _game(start: Event, ruleset: str | None) -> Game:
         raise RecordError(f"{name} has no house rule {start['house_rules'][0]!r}", 0)
     try:
         return load(name, start["seats"], start["options"])
-    except (RulesetNotFound, WrongChoice, RulesetError) as error:
+    except RulesetNotFound as error:
+        if ruleset is not None:
+            wrong_usage(str(error))
+        raise RecordError(f"this is a game of {name!r}, which is not shipped; say --ruleset FILE", 0) from None
+    except (WrongChoice, RulesetError) as error:
         raise RecordError(str(error), 0) from None

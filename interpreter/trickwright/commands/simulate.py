@@ -6,12 +6,22 @@ import json
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO
+from typing import IO, Any
 
 import click
 
 from trickwright.building.model import Game
-from trickwright.commands.choices import chosen_game, chosen_options, players_by_seat, ruleset_choices, wrong_usage
+from trickwright.commands.choices import (
+    PLAYERS_HELP,
+    WholeNumber,
+    chosen_game,
+    chosen_options,
+    counted,
+    players_by_seat,
+    ruleset_choices,
+    wrong_usage,
+)
+from trickwright.commands.record_file import event_line, new_record
 from trickwright.library import load
 from trickwright.simulation import Plan, Played, Summary, simulate
 
@@ -20,18 +30,27 @@ DEFAULT_GAMES = 100
 
 @click.command("simulate")
 @ruleset_choices
-@click.option("--games", type=click.IntRange(min=1), metavar="N", help=f"How many games.  [default: {DEFAULT_GAMES}]")
-@click.option("--hands", type=click.IntRange(min=1), metavar="N", help="Games until so many hands have been scored.")
+@click.option("--games", type=WholeNumber(1), metavar="N", help=f"How many games.  [default: {DEFAULT_GAMES}]")
+@click.option("--hands", type=WholeNumber(1), metavar="N", help="Games until so many hands have been scored.")
 @click.option("--scores", metavar="A,B,…", help="The scores, by side, at which every game starts.")
 @click.option(
-    "--bot", default="random", show_default=True, metavar="NAME[,NAME…]", help="Who plays: for all, or a seat each."
+    "--bot",
+    default="random",
+    show_default=True,
+    metavar="NAME[,NAME…]",
+    help=f"Who plays: one for all, or one for each seat.{PLAYERS_HELP}",
 )
-@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of the first game.")
 @click.option(
-    "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, metavar="N", help="How many processes."
+    "--seed", type=WholeNumber(), default=0, show_default=True, metavar="N", help="The seed of the first game."
 )
 @click.option(
-    "--record", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write every event here."
+    "--jobs", type=WholeNumber(1, 64), default=1, show_default=True, metavar="N", help="How many processes, up to 64."
+)
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write every event into this new file.",
 )
 @click.option("--legal", is_flag=True, help="Write the legal moves into the record too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
@@ -70,10 +89,10 @@ def command(
         summary = _run(game, plan, jobs, rebuild, None)
     else:
         try:
-            with record.open("w", encoding="utf-8", newline="\n") as file:
+            with new_record(record, partial(Path.open, mode="wb")) as file:
                 summary = _run(game, plan, jobs, rebuild, file)
         except OSError as error:
-            wrong_usage(f"the record cannot be written to {record}: {error.strerror}")
+            raise click.ClickException(f"the record cannot be written any further: {error.strerror}") from None
     click.echo(json.dumps(_as_json(game, summary)) if as_json else _as_text(game, summary))
 
 
@@ -91,12 +110,12 @@ def _scores(text: str | None, game: Game) -> tuple[int, ...] | None:
     return scores
 
 
-def _run(game: Game, plan: Plan, jobs: int, rebuild: Any, file: TextIO | None) -> Summary:
+def _run(game: Game, plan: Plan, jobs: int, rebuild: Any, file: IO[bytes] | None) -> Summary:
     progress = _Progress(plan)
 
     def report(played: Played) -> None:
         if file is not None:
-            file.writelines(json.dumps(event, ensure_ascii=False) + "\n" for event in played.events)
+            file.writelines(map(event_line, played.events))
         progress.add(played)
 
     try:
@@ -146,12 +165,14 @@ def _as_json(game: Game, summary: Summary) -> dict[str, Any]:
 def _as_text(game: Game, summary: Summary) -> str:
     rate = summary.moves / summary.seconds if summary.seconds else 0.0
     lines = [
-        f"{game.id}: {summary.games} games, {summary.hands} hands, {summary.moves} moves"
+        f"{game.id}: {counted(summary.games, 'game')}, {counted(summary.hands, 'hand')},"
+        f" {counted(summary.moves, 'move')}"
         f" in {summary.seconds:.1f} seconds ({rate:,.0f} moves a second)",
         f"hands a game: {summary.hands / summary.games:.1f}",
     ]
     for side, wins in enumerate(summary.wins):
-        seats = " and ".join(str(seat) for seat in game.sides[side])
-        lines.append(f"side {side} (seat {seats}): won {wins} ({wins / summary.games:.0%})")
+        seats = game.sides[side]
+        named = f"seat{'' if len(seats) == 1 else 's'} {' and '.join(map(str, seats))}"
+        lines.append(f"side {side} ({named}): won {wins} ({wins / summary.games:.0%})")
     lines.append("ended by: " + ", ".join(f"{reason} {count}" for reason, count in sorted(summary.reasons.items())))
     return "\n".join(lines)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from trickwright.reading.synonyms import SYNONYMS
+
 Severity = Literal["error", "warning"]
 
 READING_CODES: dict[str, str] = {
@@ -50,6 +52,7 @@ READING_CODES: dict[str, str] = {
     "TW142": "a value that begins with > or |",
     "TW143": "a space that is no ordinary space",
     "TW144": "the remains of a merge",
+    "TW145": "a remark that looks like text",
     "TW149": "not readable as YAML",
 }
 """1xx: from the file to values with places."""
@@ -192,14 +195,18 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known name that was probably meant, or None. The order of `known` does not matter."""
+    """The known name that was probably meant, or None: the same but for capitals, a synonym, or the nearest spelling.
+
+    The order of `known` does not matter.
+    """
     if len(word) > _LONGEST_WORD_COMPARED:
         return None
     candidates = sorted(set(known))
     wanted = _alike(word)
-    same = [candidate for candidate in candidates if _alike(candidate) == wanted]
-    if same:
-        return same[0]
+    for meant in (wanted, *SYNONYMS.get(wanted, ())):
+        same = [candidate for candidate in candidates if _alike(candidate) == _alike(meant)]
+        if same:
+            return same[0]
     by_alike = {_alike(candidate): candidate for candidate in reversed(candidates)}
     close = difflib.get_close_matches(wanted, sorted(by_alike), n=1, cutoff=0.6)
     return by_alike[close[0]] if close else None

@@ -44,6 +44,15 @@ def block_header_refused(place: Place, source: SourceText) -> Diagnostic:
     return error("TW142", f"A value cannot begin with `{mark}`: YAML takes it for a block of text.", place, help)
 
 
+def remark_in_text(source: SourceText, offset: int) -> tuple[str, Place, str]:
+    """Sentence, place and help for a `#` at an offset, after a text that it cuts short."""
+    line = source.line_of(offset)
+    end = source.line_starts[line - 1] + len(source.line(line).rstrip())
+    message = "What follows this `#` is a remark and not part of the text before it."
+    help = "Put the whole text in quotes; or, if it is a remark, put a space after the `#`."
+    return message, source.place(offset, end), help
+
+
 def space_missing(place: Place, name: str, value: str) -> Diagnostic:
     """`seats:4`: the colon is read as a letter."""
     value = value.strip()

@@ -22,6 +22,7 @@ from trickwright.reading.refusals import (
     long_name,
     no_colon,
     odd_space_refused,
+    remark_in_text,
     several_documents,
     space_missing,
     tag_refused,
@@ -30,6 +31,9 @@ from trickwright.reading.source_text import SourceText
 from trickwright.reading.tree_builder import ODD_SPACE
 
 _NO_SPACE = re.compile(r"[ ]*(?:- +)*([^\s:'\"\[{]+)(:)(\S.*)")
+_BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)")
+_LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*\"):(?: |$)")
+_CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
 _MERGE_REMAINS = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: .*)?")
 _FOUND = re.compile(r"(?:found|got) '(?:<(.+)>|(.+))'$", re.DOTALL)
@@ -103,6 +107,7 @@ def explain(
     complaint = _Complaint(source, problem.problem or "", problem.context or "", at, began, last, open_bracket)
     return (
         _by_line(complaint)
+        or _cut_by_remark(complaint)
         or _quotes_and_codes(complaint)
         or _first_characters(complaint)
         or _names_and_colons(complaint)
@@ -151,6 +156,17 @@ def _by_line(complaint: _Complaint) -> Diagnostic | None:
     if mistake is None and source.text.startswith("%", complaint.line_start):
         return directive_refused(source, complaint.line_start)
     return mistake
+
+
+def _cut_by_remark(complaint: _Complaint) -> Diagnostic | None:
+    """A `#` between brackets after the value read last: the comma or bracket that is missing stands behind it."""
+    last = complaint.last
+    if complaint.open_bracket is None or last is None or last.origin is None or last.style != "plain":
+        return None
+    if complaint.source.text[last.origin.end : complaint.at].count(",") or not last.text:
+        return None
+    remark = _CUT_BY_REMARK.match(complaint.source.text, last.origin.end)
+    return error("TW145", *remark_in_text(complaint.source, remark.start(1))) if remark else None
 
 
 def _quotes_and_codes(complaint: _Complaint) -> Diagnostic | None:
@@ -246,6 +262,10 @@ def _line_without_colon(complaint: _Complaint, number: int) -> Diagnostic:
 def _colon_too_many(complaint: _Complaint) -> Diagnostic:
     """A colon where the value of an entry is already under way, on this line or from one above."""
     before = complaint.before
+    joined = _BRACKET_AFTER_COLON.match(complaint.source.line(complaint.line))
+    if joined:
+        colon = complaint.line_start + joined.start(2)
+        return space_missing(complaint.source.place(colon, colon + 1), joined[1], joined[3])
     if _ENTRY.match(before):
         message = "Inside this value stands a colon with a space after it, which YAML takes for a name and its value."
         return complaint.finding("TW133", message, "Put the whole value in quotes.")
@@ -302,11 +322,17 @@ def _ends_of_values(complaint: _Complaint) -> Diagnostic | None:
 
 def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
     line = complaint.source.line_of(complaint.began)
+    if in_list and _LIST_OF_ENTRIES.match(complaint.source.line(line)):
+        message = f"A dash stands before this entry, but none before line {complaint.line}."
+        help = "Take the dash away: entries with names have none. Begin all of their names in the same column."
+        return complaint.finding("TW141", message, help, complaint.began)
     if in_list:
         message = f"This line has no dash, but belongs to the list that begins on line {line}."
         return complaint.finding_on_line("TW141", message, "Begin it with a dash and a space.", complaint.line)
     message = f"A line of a list stands here among the named entries that begin on line {line}."
     help = "Give it a name and a colon in place of the dash, or indent it below the entry it belongs to."
+    if _LIST_OF_ENTRIES.match(complaint.source.line(complaint.line)):
+        help = "Take the dash away: entries with names have none. Begin all of their names in the same column."
     return complaint.finding_on_line("TW141", message, help, complaint.line)
 
 

@@ -13,7 +13,7 @@ import yaml
 
 from trickwright.reading.character_map import Style
 from trickwright.reading.core_schema import MOST_DIGITS, NotFiniteError, ScalarValue, TooManyDigitsError, value_of
-from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
+from trickwright.reading.diagnostics import Diagnostic, Place, error, shown, warning
 from trickwright.reading.document import Mapping, Node, Origin, Scalar, Sequence
 from trickwright.reading.refusals import (
     alias_refused,
@@ -22,6 +22,7 @@ from trickwright.reading.refusals import (
     duplicate_refused,
     end_of_word,
     odd_space_refused,
+    remark_in_text,
     several_documents,
     space_missing,
     tag_refused,
@@ -40,6 +41,9 @@ ODD_SPACE = re.compile("[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 """Characters that look like a space, or like nothing, and are no space to YAML."""
 
 _MISLEADING_SPACE = re.compile(f"^{ODD_SPACE.pattern}|(?<=:){ODD_SPACE.pattern}|{ODD_SPACE.pattern}$")
+# `players:{seats: 4}` is one long name to YAML; a name with a bracket is never meant.
+_BRACKET_AFTER_COLON = re.compile(r"([^\s:,'\"\[\]{}]+):([\[{].*)", re.DOTALL)
+_REMARK_AFTER_TEXT = re.compile(r" #\w")
 _NO_SPACE_AFTER_COLON = re.compile(r"([^\s:,]+):(\S.*)", re.DOTALL)
 # What a backslash code can bring in that could not stand in the file itself, apart from line breaks.
 _HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]")
@@ -161,6 +165,8 @@ class TreeBuilder:
             Origin(self.source, start, end, indent),
         )
         self._check_text(node)
+        if style == "plain" and isinstance(node.value, str) and _REMARK_AFTER_TEXT.match(self.source.text, end):
+            self.findings.append(warning("TW145", *remark_in_text(self.source, end + 1)))
         self.last_scalar = node
         self._add(node, end)
 
@@ -254,6 +260,11 @@ class TreeBuilder:
             if node.origin is not None:
                 self._refuse("TW125", "This entry has no name before its colon.", node.place, "Write a name before it.")
             return None
+        joined = _BRACKET_AFTER_COLON.fullmatch(node.text) if node.style == "plain" else None
+        if joined and node.origin is not None:
+            place = node.place_of(len(joined[1]), len(joined[1]) + 1)
+            line = self.source.line(place.line)[place.column :]
+            raise RefusedError(space_missing(place, joined[1], line))
         if node.style == "plain" and node.text == "<<":
             message = "Merge keys (`<<`) are not used in rule files."
             help = "Write the entries out, or let one ruleset build on another with `extends`."

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import yaml
 from yaml.error import MarkedYAMLError
 
-from trickwright.reading.diagnostics import Diagnostic, Place, error, in_order, shown, whole_file
+from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, in_order, shown, whole_file
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.file_bytes import LARGEST_FILE, bytes_of, text_of, too_large
 from trickwright.reading.refusals import directive_refused, long_name, no_colon, several_documents, space_missing
@@ -70,7 +70,8 @@ def _read(source: SourceText) -> Result:
         if builder.documents == 0:
             raise RefusedError(_empty(source))
     except RefusedError as refused:
-        return None, in_order([*builder.findings, refused.finding])
+        earlier = [finding for finding in builder.findings if finding.place != refused.finding.place]
+        return None, in_order([*earlier, refused.finding])
     usable = builder.usable and builder.root is not None
     return _document(source, builder.root) if usable else None, in_order(builder.findings)
 
@@ -135,7 +136,7 @@ def _check_root(event: yaml.Event, builder: TreeBuilder) -> None:
     root = builder.root
     if root is None or isinstance(root, Mapping) or not isinstance(event, yaml.NodeEvent | yaml.CollectionEndEvent):
         return
-    if builder.findings:
+    if has_errors(builder.findings):
         raise RefusedError(builder.findings.pop())
     help = "Begin with a name, a colon and a value, like `trickwright: 1`."
     if isinstance(root, Sequence):

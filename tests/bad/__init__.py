@@ -1,0 +1,23 @@
+"""Rule files with one mistake each, as card players make them, and the report for each: what `validate` prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trickwright.library import check_document
+from trickwright.reading.diagnostics import Diagnostic
+from trickwright.reading.report import as_text
+from trickwright.reading.yaml_reader import read_bytes
+
+FOLDER = Path(__file__).parent
+FILES = sorted(FOLDER.glob("*.yaml"))
+
+
+def findings_of(path: Path) -> list[Diagnostic]:
+    """What is wrong with a rule file."""
+    return check_document(*read_bytes(path.read_bytes(), path.name))[1]
+
+
+def report_of(path: Path) -> str:
+    """What `trickwright validate` prints about a rule file, when it is called in the file's folder."""
+    return as_text(findings_of(path), {path.name: path.read_bytes().decode("utf-8")})

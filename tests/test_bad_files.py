@@ -1,0 +1,90 @@
+"""Each rule file in ``tests/bad`` has one mistake, and exactly the report that stands beside it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.bad import FILES, FOLDER, findings_of, report_of
+from trickwright.commands.validate import command
+from trickwright.reading.diagnostics import CODES, MEANING_CODES
+from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
+from trickwright.reading.yaml_reader import read_bytes
+
+by_name = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+@by_name
+def test_the_report_is_the_expected_one(path: Path) -> None:
+    expected = path.with_suffix(".txt").read_text(encoding="utf-8")
+    found = report_of(path)
+    lines = (expected.splitlines(), found.splitlines())
+    difference = "\n".join(difflib.unified_diff(*lines, "expected", "found", lineterm=""))
+    assert found == expected, f"{path.name}: is this better? then `python -m tests.bad`\n{difference}"
+
+
+@by_name
+def test_one_mistake_is_one_finding_with_a_registered_code(path: Path) -> None:
+    (finding,) = findings_of(path)
+    assert finding.code in CODES
+    assert finding.severity == "error"
+    assert finding.place.file == path.name
+    assert finding.message[-1] in ".:"
+
+
+def test_every_file_has_a_report_and_every_report_a_file() -> None:
+    reports = {report.stem for report in FOLDER.glob("*.txt")}
+    assert reports == {path.stem for path in FILES}
+    others = {path.name for path in FOLDER.iterdir() if path.suffix not in (".yaml", ".txt", ".pyc")}
+    assert others - {"__pycache__"} == {"__init__.py", "__main__.py"}
+
+
+def test_there_are_files_for_all_kinds_of_mistakes() -> None:
+    codes = {finding.code for path in FILES for finding in findings_of(path)}
+    assert len(FILES) >= 24 and len(codes) >= 18
+    assert {code[:3] for code in codes} == {"TW1", "TW2", "TW3", "TW4"}
+    assert codes >= set(MEANING_CODES)
+
+
+def scalars(node: Node) -> Iterator[Scalar]:
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Sequence):
+        for item in node:
+            yield from scalars(item)
+    elif isinstance(node, Mapping):
+        for _, value in node.entries:
+            yield from scalars(value)
+
+
+def test_mistakes_inside_expressions_come_in_every_way_of_quoting() -> None:
+    styles = set()
+    for path in FILES:
+        (finding,) = findings_of(path)
+        document = read_bytes(path.read_bytes(), path.name)[0] if finding.code.startswith("TW3") else None
+        for value in scalars(document.root) if isinstance(document, Document) else ():
+            place, at = value.place, finding.place
+            start, end = (place.line, place.column), (place.end_line, place.end_column)
+            if start <= (at.line, at.column) and (at.end_line, at.end_column) <= end:
+                styles.add((value.style, place.line != place.end_line))
+    expected = {
+        ("plain", False),
+        ("plain", True),
+        ("single", False),
+        ("double", False),
+        ("folded", True),
+        ("literal", True),
+    }
+    assert styles >= expected
+
+
+@by_name
+def test_the_command_prints_the_report(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(FOLDER)
+    result = CliRunner().invoke(command, [path.name])
+    assert result.stdout == path.with_suffix(".txt").read_text(encoding="utf-8")
+    assert result.exit_code == 1
