@@ -28,11 +28,9 @@ def main() -> None:
     match = Match(load("pedro"), seed=1)
     others = {seat: make_player("uniform", seat) for seat in (1, 2, 3)}
     while match.turn is not None:
-        seat = match.turn
-        move = (
-            others[seat].choose(match.legal, lambda: match.view(seat)) if seat in others else choose(match.view(seat))
-        )
-        match.play(move)
+        look = partial(match.view, match.turn)
+        other = others.get(match.turn)
+        match.play(other.choose(match.legal, look) if other else choose(look()))
     print(f"after {match.events[-2]['hand']} hands: {match.scores}, won by side {match.winners}")
 
 

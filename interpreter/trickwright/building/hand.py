@@ -360,7 +360,8 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
             unheard = node.key(part)
             if unheard is not None and "contract" in scope.never:
                 message = f"`{part}` means nobody here: nobody bids in this game."
-                reader.error("TW418", message, unheard.place, "Say what every side gets: everyone: tricks")
+                help = f"Say what every side gets: everyone: {'points' if scope.has_points else 'tricks'}"
+                reader.error("TW418", message, unheard.place, help)
                 break
         bidders, others, everyone = (
             reader.run(node.get(part), f"score.*.{part}", scope) for part in ("bidders", "others", "everyone")

@@ -15,26 +15,21 @@ from trickwright.reading.diagnostics import Diagnostic, nearest
 from trickwright.reading.report import harmless
 
 
-class WholeNumber(click.ParamType):
-    """A whole number, perhaps with a lowest and a highest."""
+def whole_number(lowest: int | None = None, highest: int | None = None) -> Callable[[str | int], int]:
+    """The type of an option that takes a whole number, perhaps with a lowest and a highest."""
 
-    name = "number"
-
-    def __init__(self, lowest: int | None = None, highest: int | None = None) -> None:
-        self.lowest = lowest
-        self.highest = highest
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number; wrong usage for anything else."""
+    def number(value: str | int) -> int:
         try:
-            number = int(value)
+            found = int(value)
         except ValueError:
-            self.fail(f"{value!r} is no whole number", param, ctx)
-        if self.lowest is not None and number < self.lowest:
-            self.fail(f"{number} is too little: {self.lowest} is the least", param, ctx)
-        if self.highest is not None and number > self.highest:
-            self.fail(f"{number} is too much: {self.highest} is the most", param, ctx)
-        return number
+            raise click.BadParameter(f"{value!r} is no whole number") from None
+        if lowest is not None and found < lowest:
+            raise click.BadParameter(f"{found} is too little: {lowest} is the least")
+        if highest is not None and found > highest:
+            raise click.BadParameter(f"{found} is too much: {highest} is the most")
+        return found
+
+    return number
 
 
 def _players_help() -> str:

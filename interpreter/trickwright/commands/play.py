@@ -12,10 +12,10 @@ import click
 
 from trickwright.commands.choices import (
     PLAYERS_HELP,
-    WholeNumber,
     chosen_game,
     players_by_seat,
     ruleset_choices,
+    whole_number,
     wrong_usage,
 )
 from trickwright.commands.record_file import RecordFile, new_record
@@ -30,7 +30,7 @@ _LARGEST_SEED = 10**6  # of those that are drawn: short enough to be typed again
 
 @click.command("play")
 @ruleset_choices
-@click.option("--seat", type=WholeNumber(), default=0, show_default=True, metavar="N", help="Where you sit.")
+@click.option("--seat", type=whole_number(), default=0, show_default=True, metavar="N", help="Where you sit.")
 @click.option(
     "--bot",
     default="random",
@@ -38,9 +38,7 @@ _LARGEST_SEED = 10**6  # of those that are drawn: short enough to be typed again
     metavar="NAME[,NAME…]",
     help=f"Who plays the other seats: one for all, or one each.{PLAYERS_HELP}",
 )
-@click.option(
-    "--seed", type=WholeNumber(), metavar="N", help="Deals the cards of an earlier game again.  [default: any]"
-)
+@click.option("--seed", type=whole_number(), metavar="N", help="Deals the cards of an earlier game.  [default: any]")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write every event into this new file.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the game.")
 def command(

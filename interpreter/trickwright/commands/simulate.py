@@ -13,12 +13,12 @@ import click
 from trickwright.building.model import Game
 from trickwright.commands.choices import (
     PLAYERS_HELP,
-    WholeNumber,
     chosen_game,
     chosen_options,
     counted,
     players_by_seat,
     ruleset_choices,
+    whole_number,
     wrong_usage,
 )
 from trickwright.commands.record_file import event_line, new_record
@@ -30,8 +30,8 @@ DEFAULT_GAMES = 100
 
 @click.command("simulate")
 @ruleset_choices
-@click.option("--games", type=WholeNumber(1), metavar="N", help=f"How many games.  [default: {DEFAULT_GAMES}]")
-@click.option("--hands", type=WholeNumber(1), metavar="N", help="Games until so many hands have been scored.")
+@click.option("--games", type=whole_number(1), metavar="N", help=f"How many games.  [default: {DEFAULT_GAMES}]")
+@click.option("--hands", type=whole_number(1), metavar="N", help="Games until so many hands have been scored.")
 @click.option("--scores", metavar="A,B,…", help="The scores, by side, at which every game starts.")
 @click.option(
     "--bot",
@@ -40,11 +40,9 @@ DEFAULT_GAMES = 100
     metavar="NAME[,NAME…]",
     help=f"Who plays: one for all, or one for each seat.{PLAYERS_HELP}",
 )
+@click.option("--seed", type=whole_number(), default=0, show_default=True, metavar="N", help="Of the first game.")
 @click.option(
-    "--seed", type=WholeNumber(), default=0, show_default=True, metavar="N", help="The seed of the first game."
-)
-@click.option(
-    "--jobs", type=WholeNumber(1, 64), default=1, show_default=True, metavar="N", help="How many processes, up to 64."
+    "--jobs", type=whole_number(1, 64), default=1, show_default=True, metavar="N", help="How many processes, up to 64."
 )
 @click.option(
     "--record",
@@ -89,11 +87,15 @@ def command(
         summary = _run(game, plan, jobs, rebuild, None)
     else:
         try:
-            with new_record(record, partial(Path.open, mode="wb")) as file:
+            with new_record(record, _opened) as file:
                 summary = _run(game, plan, jobs, rebuild, file)
         except OSError as error:
             raise click.ClickException(f"the record cannot be written any further: {error.strerror}") from None
     click.echo(json.dumps(_as_json(game, summary)) if as_json else _as_text(game, summary))
+
+
+def _opened(path: Path) -> IO[bytes]:
+    return path.open("wb")
 
 
 def _scores(text: str | None, game: Game) -> tuple[int, ...] | None:

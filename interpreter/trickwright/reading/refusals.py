@@ -56,6 +56,8 @@ def remark_in_text(source: SourceText, offset: int) -> tuple[str, Place, str]:
 def space_missing(place: Place, name: str, value: str) -> Diagnostic:
     """`seats:4`: the colon is read as a letter."""
     value = value.strip()
+    if value[:1] in ("{", "[") and value[-1:] not in ("}", "]"):
+        value = f"{value} …"  # it goes on on the next line
     help = f"Write `{name}: {value}`." if len(name) + len(value) < 60 else None
     return error("TW131", f"There must be a space after the colon of {shown(name)}.", place, help)
 

@@ -163,10 +163,10 @@ def _cut_by_remark(complaint: _Complaint) -> Diagnostic | None:
     last = complaint.last
     if complaint.open_bracket is None or last is None or last.origin is None or last.style != "plain":
         return None
-    if complaint.source.text[last.origin.end : complaint.at].count(",") or not last.text:
-        return None
     remark = _CUT_BY_REMARK.match(complaint.source.text, last.origin.end)
-    return error("TW145", *remark_in_text(complaint.source, remark.start(1))) if remark else None
+    if not remark or not last.text or "," in complaint.source.text[remark.end() : complaint.at]:
+        return None
+    return error("TW145", *remark_in_text(complaint.source, remark.start(1)))
 
 
 def _quotes_and_codes(complaint: _Complaint) -> Diagnostic | None:
