@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
@@ -34,8 +35,8 @@ def whole_number(lowest: int | None = None, highest: int | None = None) -> Calla
 
 def _players_help() -> str:
     """The players by name, one line each, as the help of an option takes it."""
-    lines = [f"{name}: {(inspect.getdoc(player) or name).splitlines()[0]}" for name, player in PLAYERS.items()]
-    return "".join(f"\n\n{line}" for line in lines)
+    lines = [f"{name}: {re.split('[:;.]', inspect.getdoc(player) or name)[0]}" for name, player in PLAYERS.items()]
+    return "\n".join(("  [default: random]\n\n\b", *lines))
 
 
 PLAYERS_HELP = _players_help()
@@ -50,7 +51,7 @@ def ruleset_choices(function: Callable[..., Any]) -> Callable[..., Any]:
     """Adds RULESET, ``--with``, ``--set`` and ``--players`` to a command."""
     for decorate in (
         click.option(
-            "--players", type=WholeNumber(1), metavar="N", help="How many play, where the ruleset leaves a choice."
+            "--players", type=whole_number(1), metavar="N", help="How many play, where the ruleset leaves a choice."
         ),
         click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Another value for an option."),
         click.option(

@@ -34,7 +34,6 @@ _LARGEST_SEED = 10**6  # of those that are drawn: short enough to be typed again
 @click.option(
     "--bot",
     default="random",
-    show_default=True,
     metavar="NAME[,NAME…]",
     help=f"Who plays the other seats: one for all, or one each.{PLAYERS_HELP}",
 )

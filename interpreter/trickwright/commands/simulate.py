@@ -36,7 +36,6 @@ DEFAULT_GAMES = 100
 @click.option(
     "--bot",
     default="random",
-    show_default=True,
     metavar="NAME[,NAME…]",
     help=f"Who plays: one for all, or one for each seat.{PLAYERS_HELP}",
 )

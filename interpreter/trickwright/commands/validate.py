@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -20,6 +21,14 @@ from trickwright.reading.yaml_reader import read_bytes
 
 STANDARD_INPUT = "-"
 SHOWN_STANDARD_INPUT = "<standard input>"
+OTHER_FOLDERS = frozenset(("node_modules", "build", "dist"))
+"""Folders in a searched folder that hold copies, or what others wrote; so do virtual environments."""
+
+_RULE_FILE = re.compile(
+    rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?(?:\{\s*)?["']?(?:trick(?!\w*_cases)\w*|hand|players)["']?\s*:""", re.MULTILINE
+)
+"""What makes a file in a searched folder a rule file, also where the key with the version is misspelt or missing."""
+
 CASES_ENDINGS = tuple(f".cases{ending}" for ending in RULESET_ENDINGS)
 
 
@@ -31,6 +40,7 @@ class _Search:
     findings: list[Diagnostic] = field(default_factory=list)  # folders that cannot be searched
     wrong: list[str] = field(default_factory=list)  # paths that lead nowhere, each as a sentence
     cases: int = 0  # files that are left out, being no rulesets
+    others: int = 0  # YAML files in searched folders that are about something else
     seen: set[str] = field(default_factory=set)  # absolute, so that a file named twice is checked once
 
 
@@ -55,23 +65,33 @@ def command(ctx: click.Context, paths: tuple[str, ...], format: str, strict: boo
     except BrokenPipeError:  # nobody reads on, but the answer stands
         forget_output()
         ctx.exit(code)
-    _say_what_was_checked(search, findings)
+    _say_what_was_checked(search, findings, format)
     ctx.exit(code)
 
 
-def _say_what_was_checked(search: _Search, findings: list[Diagnostic]) -> None:
+def _say_what_was_checked(search: _Search, findings: list[Diagnostic], format: str) -> None:
+    """Which files were sound and which were not looked at; the report itself counts what was found in the others."""
     for sentence in search.wrong:
         click.echo(f"Error: {sentence}", err=True)
     if search.cases:
         click.echo(f"{_files(search.cases)} of cases left out", err=True)
-    if search.files and not findings:
-        click.echo(f"{_files(len(search.files))}, no problems", err=True)
-    elif search.files:
-        click.echo(f"{_files(len(search.files))} checked", err=True)  # the report counts what was found
+    checked = set(search.files.values())
+    sound = len(checked - {finding.place.file for finding in findings})
+    parts = []
+    if not findings and checked:
+        parts.append(f"{_files(sound)}, no problems")
+    elif findings and format != "text":
+        parts.append(f"{_files(len(checked))} checked")
+    elif findings and sound:
+        parts.append(f"no problems in {_files(sound, 'other ')}")
+    if search.others:
+        parts.append(f"{_files(search.others, 'other YAML ')} passed over (no line begins with `trickwright:`)")
+    if parts:
+        click.echo("; ".join(parts), err=True)
 
 
-def _files(number: int) -> str:
-    return f"{number} file{'' if number == 1 else 's'}"
+def _files(number: int, kind: str = "") -> str:
+    return f"{number} {kind}file{'' if number == 1 else 's'}"
 
 
 def _find(path: str, search: _Search) -> None:
@@ -85,12 +105,13 @@ def _find(path: str, search: _Search) -> None:
     if not Path(path).is_dir():
         _add(path, search)
         return
-    before = len(search.findings)
-    files = list(_searched(path, search))
-    for file in files:
-        _add(file, search)
-    if not files and len(search.findings) == before:
-        search.wrong.append(f"there are no .yaml or .yml files in the folder {harmless(path)}")
+    findings, others = len(search.findings), search.others
+    found = False
+    for file in _searched(path, search):
+        found |= _add_found(file, search)
+    if not found and len(search.findings) == findings:
+        what = "rule files" if search.others > others else ".yaml or .yml files"
+        search.wrong.append(f"there are no {what} in the folder {harmless(path)}")
 
 
 def _searched(folder: str, search: _Search) -> Iterator[str]:
@@ -102,17 +123,42 @@ def _searched(folder: str, search: _Search) -> Iterator[str]:
         search.findings.append(error("TW102", message, whole_file(name), "Change the permissions of the folder."))
 
     for at, folders, files in os.walk(folder, onerror=unreadable):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        folders[:] = sorted(name for name in folders if _is_searched(at, name))
         for name in sorted(files):
             if name.endswith(RULESET_ENDINGS) and not name.startswith("."):
                 yield os.path.normpath(os.path.join(at, name))  # noqa: PTH118 - a Path loses the spelling given
 
 
-def _add(path: str, search: _Search) -> None:
+def _is_searched(at: str, name: str) -> bool:
+    """Whether a folder in a searched folder is searched too."""
+    if name.startswith(".") or name in OTHER_FOLDERS:
+        return False
+    return not Path(at, name, "pyvenv.cfg").exists()
+
+
+def _add_found(path: str, search: _Search) -> bool:
+    """Adds a file of a searched folder, and says whether it is to be checked: others are only counted."""
+    if not path.endswith(CASES_ENDINGS):
+        data = bytes_of(path, path)
+        text = text_of(data, path) if isinstance(data, bytes) else None
+        if isinstance(data, bytes) and isinstance(text, str) and not _RULE_FILE.search(data):  # else a finding
+            search.others += _is_new(path, search)
+            return False
+    _add(path, search)
+    return True
+
+
+def _is_new(path: str, search: _Search) -> bool:
+    """Whether a file has not been seen yet, under this or another spelling of its path."""
     absolute = os.path.abspath(path)  # noqa: PTH100 - links to one file are files of their own
-    if absolute in search.seen:
-        return
+    new = absolute not in search.seen
     search.seen.add(absolute)
+    return new
+
+
+def _add(path: str, search: _Search) -> None:
+    if not _is_new(path, search):
+        return
     if path.endswith(CASES_ENDINGS):
         search.cases += 1
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from trickwright.building.model import Game, TrickStep
 from trickwright.engine import events
@@ -12,14 +12,22 @@ from trickwright.engine.events import Log
 from trickwright.engine.phases import auction, deal, exchange, naming, score, trick
 from trickwright.engine.state import State
 
-_PHASES: dict[str, Any] = {
-    "deal": deal,
-    "auction": auction,
-    "naming": naming,
-    "exchange": exchange,
-    "trick": trick,
-    "score": score,
-}
+
+class Phase(Protocol):
+    """What every module of ``phases`` does; ``step`` is a step of its own kind."""
+
+    def proceed(self, state: State, step: Any, chance: Chance, log: Log) -> None: ...
+
+
+class DecidingPhase(Phase, Protocol):
+    """A phase in which seats have moves to make."""
+
+    def legal(self, state: State, step: Any) -> list[int]: ...
+    def apply(self, state: State, step: Any, code: int, chance: Chance, log: Log) -> None: ...
+
+
+_DECIDING: dict[str, DecidingPhase] = {"auction": auction, "naming": naming, "exchange": exchange, "trick": trick}
+_PHASES: dict[str, Phase] = {"deal": deal, "score": score, **_DECIDING}
 
 
 def begin(game: Game, seed: int, chance: Chance, scores: Sequence[int] | None = None, last_hand: int = 0) -> State:
@@ -59,8 +67,7 @@ def legal(state: State) -> list[int]:
     step = state.game.steps[state.step]
     if type(step) is TrickStep:  # by far the most frequent
         return trick.legal(state, step)
-    found: list[int] = _PHASES[step.phase].legal(state, step)
-    return found
+    return _DECIDING[step.phase].legal(state, step)
 
 
 def apply(state: State, code: int, chance: Chance, log: Log) -> None:
@@ -71,6 +78,6 @@ def apply(state: State, code: int, chance: Chance, log: Log) -> None:
     if type(step) is TrickStep:
         trick.apply(state, step, code, chance, log)
     else:
-        _PHASES[step.phase].apply(state, step, code, chance, log)
+        _DECIDING[step.phase].apply(state, step, code, chance, log)
     if state.turn < 0:
         advance(state, chance, log)

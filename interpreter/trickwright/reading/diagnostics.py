@@ -203,13 +203,18 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
         return None
     candidates = sorted(set(known))
     wanted = _alike(word)
-    for meant in (wanted, *SYNONYMS.get(wanted, ())):
-        same = [candidate for candidate in candidates if _alike(candidate) == _alike(meant)]
-        if same:
-            return same[0]
+    same = [candidate for candidate in candidates if _alike(candidate) == wanted] or meanings(word, candidates)
+    if same:
+        return same[0]
     by_alike = {_alike(candidate): candidate for candidate in reversed(candidates)}
     close = difflib.get_close_matches(wanted, sorted(by_alike), n=1, cutoff=0.6)
     return by_alike[close[0]] if close else None
+
+
+def meanings(word: str, known: Iterable[str]) -> list[str]:
+    """Those of the known names for which a word is a synonym, the likeliest first."""
+    by_alike = {_alike(name): name for name in known}
+    return [by_alike[_alike(meant)] for meant in SYNONYMS.get(_alike(word), ()) if _alike(meant) in by_alike]
 
 
 def shown(text: str) -> str:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, in_order, nearest, shown
 from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
+from trickwright.reading.entries_meant import further_out, name_forgotten, other_depth, other_word, rest_of_a_text
+from trickwright.reading.schema_parts import SchemaParts
 from trickwright.reading.shape_words import (
     MOST_LISTED,
     asked_by,
@@ -42,11 +44,20 @@ def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
     """
     data = plain(document.root)
     problems: dict[tuple[str | int, ...], list[ValidationError]] = {}
-    for problem in _validator(schema).iter_errors(data):
+    validator = _validator(schema)
+    for problem in validator.iter_errors(data):
         problems.setdefault(tuple(problem.absolute_path), []).append(problem)
+    parts = SchemaParts(validator, schema, data)
     findings: dict[tuple[Place, str, str], Diagnostic] = {}
-    for path, here in problems.items():
-        for finding in _Findings(document, path).of(here):
+    covered: list[Path] = []
+    for path in sorted(problems, key=len):
+        if any(path[: len(done)] == done for done in covered):
+            continue
+        found = _Findings(document, parts, path)
+        whole = found.as_a_whole(problems[path])
+        if whole is not None:
+            covered.append(whole[0])
+        for finding in [whole[1]] if whole is not None else found.of(problems[path]):
             # Two branches of the schema may notice the same mistake.
             findings.setdefault((finding.place, finding.code, finding.message), finding)
     return in_order(findings.values())
@@ -97,9 +108,29 @@ def _validator(schema: dict[str, Any]) -> Validator:
 class _Findings:
     """The findings about one value."""
 
-    def __init__(self, document: Document, path: Path) -> None:
+    def __init__(self, document: Document, parts: SchemaParts, path: Path) -> None:
+        self.document = document
+        self.parts = parts
+        self.path = path
         self.node = document.node_at(path)
         self.key = document.key_at(path) if path and isinstance(path[-1], str) else None
+
+    def as_a_whole(self, problems: list[ValidationError]) -> tuple[Path, Diagnostic] | None:
+        """The finding that speaks for this value and all inside it, or for the map it stands in; and their path."""
+        if self.key is None or not isinstance(self.path[-1], str):
+            return None
+        owner, name = self.path[:-1], self.path[-1]
+        forgotten = name_forgotten(self.parts, owner)
+        if forgotten is not None:
+            place = _Findings(self.document, self.parts, owner).place()
+            return owner, error("TW203", forgotten[0], place, forgotten[1])
+        misses = any(problem.validator in ("additionalProperties", "required") for problem in problems)
+        if misses and self.parts.named(self.parts.at(owner)) is not None:
+            help = further_out(self.parts, owner, name)
+            if help is not None:
+                inside = f" in {shown(str(owner[-1]))}" if owner else ""
+                return self.path, error("TW201", f"{shown(name)} does not fit{inside}.", self.key.place, help)
+        return None
 
     def of(self, problems: list[ValidationError]) -> Iterator[Diagnostic]:
         about_name = [problem for problem in problems if "propertyNames" in problem.absolute_schema_path]
@@ -119,27 +150,48 @@ class _Findings:
         missing = dict.fromkeys(name for problem in lacks for name in _absent(problem))
         allowed = _declared(refusals)
         known = _declared(problems)
+        cut_off = False
         for name in unknown:
-            guess = nearest(name, {*allowed, *missing})
+            rest = rest_of_a_text(self.node, name) if isinstance(self.node, Mapping) else None
+            help = rest or other_depth(self.parts, self.path, name)
+            guess = None
+            if help is None:
+                guess = other_word(self.parts, self.path, name) or nearest(name, {*allowed, *missing})
             if guess in self.names():
                 guess = None
             # `seets: 4` is one mistake, not an unknown entry and a missing one.
             missing.pop(guess or "", None)
-            yield self.unknown(name, allowed, guess)
+            if not (rest and cut_off):  # a text with three commas is one mistake too
+                yield self.unknown(name, allowed, guess, help)
+            cut_off = cut_off or rest is not None
         for name in missing:
             yield self.missing(name, known)
         if unknown or missing:
             return
-        for rest in kinds.values():
-            yield self.one(rest[0])
+        for others in kinds.values():
+            yield self.one(others[0])
 
     def one(self, problem: ValidationError) -> Diagnostic:
         """The finding for a rule about the value itself."""
         if problem.validator == _FORBIDDEN and self.key is not None:
             return error("TW201", f"The entry {shown(self.key.text)} may not stand here.", self.key.place, "Remove it.")
-        code, message, help = judge(self.node, problem)
+        code, message, help = judge(self.node, problem, self.key.text if self.key is not None else None)
+        help = self.meant(problem) or help
         place = first_repeated(self.node).place if problem.validator == "uniqueItems" else self.place()
         return error(code, message, place, help)
+
+    def meant(self, problem: ValidationError) -> str | None:
+        """The help for a value of the wrong kind that belongs to another map, or to a text before it."""
+        if problem.validator != "type" or self.key is None or not isinstance(self.path[-1], str):
+            return None
+        owner, name = self.path[:-1], self.path[-1]
+        named = self.parts.named(self.parts.at(owner))
+        misplaced = other_depth(self.parts, owner, name) if named is not None else None
+        synonym = other_word(self.parts, owner, name)
+        if synonym:
+            return f"Did you mean `{synonym}`?"
+        around = self.document.node_at(owner)
+        return misplaced or (rest_of_a_text(around, name) if isinstance(around, Mapping) else None)
 
     def place(self) -> Place:
         """The value itself; but the name of an empty one, and of a map or list over several lines."""
@@ -162,10 +214,12 @@ class _Findings:
             node = node.items[0]
         return node.place
 
-    def unknown(self, name: str, allowed: list[str], guess: str | None) -> Diagnostic:
+    def unknown(self, name: str, allowed: list[str], guess: str | None, help: str | None) -> Diagnostic:
         """An entry the schema does not have."""
         key = self.node.key(name) if isinstance(self.node, Mapping) else None
-        if guess is not None:
+        if help is not None:
+            pass
+        elif guess is not None:
             help = f"Did you mean `{guess}`?"
         elif not allowed:
             help = "Remove it: nothing may stand here."
@@ -202,7 +256,9 @@ class _Findings:
         wanted = expects(problem)
         ending = f": it must be {wanted}." if wanted else "."
         message = f"{shown(name)} cannot be the name of an entry here{ending}"
-        return error("TW206", message, place, example(problem))
+        around = self.document.node_at(self.path[:-1])
+        rest = rest_of_a_text(around, name) if isinstance(around, Mapping) and name in around else None
+        return error("TW206", message, place, rest or example(problem))
 
 
 def _extra(problem: ValidationError) -> list[str]:

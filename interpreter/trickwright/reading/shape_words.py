@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
+from trickwright.reading.flow_style import in_flow_style
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 Judgement = tuple[str, str, str | None]
 """Code, sentence and help."""
 
-MOST_LISTED = 12
+MOST_LISTED = 20
 """How many allowed words or names are listed where none is near to what was written."""
 
 _KINDS = {
@@ -32,10 +33,12 @@ _SPACE_MISSING = re.compile(r"([A-Za-z_][\w-]*):(\S+)")
 _SPOKEN_TRUTH = {"yes": "true", "on": "true", "no": "false", "off": "false", "y": "true", "n": "false"}
 
 
-def judge(node: Node, problem: ValidationError) -> Judgement:
-    """Code, sentence and help for a value that breaks one rule of the schema."""
+def judge(node: Node, problem: ValidationError, name: str | None = None) -> Judgement:
+    """Code, sentence and help for a value that breaks one rule of the schema; `name` is that of its entry."""
     code, message, help = _JUDGES.get(str(problem.validator), _otherwise)(node, problem)
-    return code, message, example(problem) or help
+    if problem.validator in ("enum", "const") and help:
+        return code, message, help  # the word that was meant says more than an example
+    return code, message, example(problem) or help or _shown_example(problem, name)
 
 
 def expects(problem: ValidationError) -> str | None:
@@ -47,6 +50,16 @@ def example(problem: ValidationError) -> str | None:
     """What the schema says in `x-example` beside the broken rule, as help."""
     text = _remark(problem, "x-example")
     return f"For example: {text}" if text else None
+
+
+def _shown_example(problem: ValidationError, name: str | None) -> str | None:
+    """The first of the schema's examples, as help where the value as a whole is not what it should be."""
+    if problem.validator not in ("type", "minProperties", "minItems") or not isinstance(problem.schema, dict):
+        return None
+    examples = problem.schema.get("examples")
+    if not examples:
+        return None
+    return f"For example: {f'{name}: ' if name else ''}{in_flow_style(examples[0])}"
 
 
 def first_repeated(node: Node) -> Node:
@@ -124,11 +137,17 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
     help = None
     if isinstance(node, Scalar):
         help = _kind_help(node, kinds)
+    elif isinstance(node, Sequence) and "object" in kinds and _has_names(node):
+        help = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
     elif isinstance(node, Sequence) and "object" in kinds:
         help = "Give each item a name, like `name: value`, in place of its dash or in curly brackets."
     elif isinstance(node, Mapping) and "array" in kinds:
         help = "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."
     return "TW203", f"This must be {expected}, but it is {_found(node)}.", help
+
+
+def _has_names(node: Sequence) -> bool:
+    return bool(node.items) and all(isinstance(item, Mapping) and item.entries for item in node)
 
 
 def _kind_help(node: Scalar, kinds: list[str]) -> str | None:

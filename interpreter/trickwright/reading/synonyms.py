@@ -93,7 +93,6 @@ _MEANINGS = {
     "dealer": "geber",
     "bidder": "spielmacher bieter declarer alleinspieler",
     "stock": "stapel talon",
-    "kings": "könige",
     "clubs": "kreuz club treff eichel",
     "diamonds": "karo diamond schellen eckstein",
     "hearts": "herz heart",
@@ -106,7 +105,6 @@ _MEANINGS = {
     "10": "zehn ten t",
     "true": "ja wahr",
     "false": "nein falsch",
-    "pass": "passe passen weiter",
 }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from trickwright.building.game import REQUIRED
 from trickwright.language.fields import FIELDS
+from trickwright.reading.flow_style import in_flow_style
 from trickwright.reference.keys import ROOT, Key, Rule, Section, resolved
-from trickwright.reference.written import written
 
 # How a type of the language is shown where an expression of that type stands, and where it is explained.
 KINDS = {
@@ -49,7 +49,7 @@ def phase_table(schema: Rule) -> str:
 
 def example(key: Key) -> str:
     """The entry as it may stand in a file."""
-    return f"`{key.name}: {written(key.rule['examples'][0])}`"
+    return f"`{key.name}: {in_flow_style(key.rule['examples'][0])}`"
 
 
 def kind(rule: Rule) -> str:
@@ -57,7 +57,7 @@ def kind(rule: Rule) -> str:
     if "x-field" in rule:
         return KINDS[FIELDS[rule["x-field"]].type]
     if "const" in rule:
-        return f"`{written(rule['const'])}`"
+        return f"`{in_flow_style(rule['const'])}`"
     if "enum" in rule:
         return f"`{rule['enum'][0]}`" if len(rule["enum"]) == 1 else "a word, see below"
     if rule.get("type") == "boolean":
@@ -79,7 +79,7 @@ def left_out(key: Key, section: Section) -> str:
         return "must be there"
     if "x-default" in key.rule:
         return str(key.rule["x-default"])
-    return f"`{written(key.rule['default'])}`" if "default" in key.rule else "–"
+    return f"`{in_flow_style(key.rule['default'])}`" if "default" in key.rule else "–"
 
 
 def index(schema: Rule, sections: dict[str, Section]) -> str:

@@ -1,4 +1,4 @@
-"""Values of the schema as they are written in a rule file, on one line."""
+"""Values as they are written in a rule file, on one line: for examples and mends."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Any
 
 from trickwright.reading.core_schema import value_of
 
-_PLAIN = re.compile(r"[A-Za-z0-9(_.-][^\[\]{},#\"]*")
+_PLAIN = re.compile(r"(?:[A-Za-z0-9(_.]|-(?=[A-Za-z0-9(]))[^\[\]{},#\"]*")
 
 
-def written(value: Any) -> str:
-    """A value in YAML, in flow style where it is a map or a list."""
+def in_flow_style(value: Any) -> str:
+    """A value in YAML, in brackets where it is a map or a list."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{name}: {written(part)}" for name, part in value.items()) + "}"
+        return "{" + ", ".join(f"{name}: {in_flow_style(part)}" for name, part in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(written(part) for part in value) + "]"
+        return "[" + ", ".join(in_flow_style(part) for part in value) + "]"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str) and not _is_plain(value):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    return str(value)
+    return "null" if value is None else str(value)
 
 
 def _is_plain(text: str) -> bool:
@@ -29,6 +29,5 @@ def _is_plain(text: str) -> bool:
         _PLAIN.fullmatch(text) is not None
         and isinstance(value_of(text), str)
         and ": " not in text
-        and not text.startswith("- ")
         and text == text.strip()
     )

@@ -1,0 +1,152 @@
+"""What an entry was meant to be that stands at the wrong depth, has no name of its own, or is the rest of a text."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from trickwright.reading.diagnostics import meanings, shown
+from trickwright.reading.document import Mapping, Path, Scalar
+from trickwright.reading.flow_style import in_flow_style
+from trickwright.reading.schema_parts import Rule, SchemaParts
+from trickwright.reading.shape_words import is_absent
+
+_LONGEST_EXAMPLE = 70
+_COLON = re.compile(r"\s*:")
+
+
+def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The help for an entry that the map at a path does not take, but one around it or inside it does."""
+    return further_out(parts, path, name) or _further_in(parts, path, name)
+
+
+def further_out(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The help for an entry that one of the maps around the map at a path takes."""
+    value = parts.value((*path, name))
+    for depth in range(len(path) - 1, -1, -1):
+        owner, beside = path[:depth], path[depth]
+        present = parts.value(owner)
+        if not isinstance(beside, str) or name in present:
+            continue
+        where = f"write it beside {shown(beside)}, not inside it."
+        rules = parts.at(owner)
+        known, named = parts.known(rules), parts.named(rules)
+        if name in known and parts.takes(known[name], value):
+            whose = shown(str(owner[-1])) if owner else "the file itself"
+            return f"{shown(name)} is an entry of {whose}: {where}"
+        if named is not None and owner and parts.fits(named, value):
+            return f"{shown(name)} looks like {_one(parts, named, value)} of {shown(str(owner[-1]))}: {where}"
+    return None
+
+
+def _further_in(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The help for an entry that a map beside it takes: the nearest above it, or else one that may stand there."""
+    here = parts.value(path)
+    rules = parts.at(path)
+    value = here[name]
+    above = list(here)[: list(here).index(name)][::-1]
+    others = [other for other in parts.known(rules) if other not in above]
+    for other in [*above, *others]:
+        part = parts.entry(rules, other)
+        inside = here.get(other)
+        if part is None or not parts.is_for_maps(part, inside) or not isinstance(inside, dict | None):
+            continue
+        help = _inside(parts, part, inside or {}, other, name, value)
+        if help:
+            return help if other in here else help.replace("indent it", "write it")
+    return None
+
+
+def _inside(parts: SchemaParts, part: Rule, inside: dict[str, Any], other: str, name: str, value: Any) -> str | None:
+    rules = parts.of(part, inside)
+    known, named = parts.known(rules), parts.named(rules)
+    if name in known and name not in inside and parts.takes(known[name], value):
+        return f"{shown(name)} is an entry of {shown(other)}: indent it under {shown(other)}."
+    if named is None or name in inside:
+        return None
+    if parts.fits(named, value):
+        whose = f"{_one(parts, named, value)} of {shown(other)}"
+        return f"{shown(name)} looks like {whose}: indent it under {shown(other)}."
+    for last in list(inside)[-1:]:
+        entry = inside[last]
+        if isinstance(entry, dict | None) and parts.is_for_maps(named, entry):
+            known = parts.known(parts.of(named, entry or {}))
+            if name in known and name not in (entry or {}) and parts.takes(known[name], value):
+                return f"{shown(name)} is an entry of {shown(last)}: indent it under {shown(last)}."
+    return None
+
+
+def other_word(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The name that the map at a path has for what an entry's name and value mean, where it is a synonym."""
+    here, known = parts.value(path), parts.known(parts.at(path))
+    fitting = [other for other in known if other not in here and parts.takes(known[other], here[name])]
+    return next(iter(meanings(name, fitting)), None)
+
+
+def name_forgotten(parts: SchemaParts, path: Path) -> tuple[str, str] | None:
+    """Sentence and help for a map that should hold named entries and is itself such an entry."""
+    here, rules = parts.value(path), parts.at(path)
+    named = parts.named(rules)
+    if not isinstance(here, dict) or named is None or not parts.is_for_maps(named, here):
+        return None
+    known = parts.known(parts.of(named, here))
+    if not here or not here.keys() <= known.keys() or all(isinstance(value, dict) for value in here.values()):
+        return None
+    if any(isinstance(value, dict) and not parts.is_for_maps(known[name]) for name, value in here.items()):
+        return None
+    name, example = _likest(parts.remark(rules, "examples") or [], here)
+    written = in_flow_style(here)
+    if len(written) > _LONGEST_EXAMPLE:
+        written = in_flow_style(example)
+    return f"Each {_noun(parts, named, here)} needs a name of its own.", f"For example: {name}: {written}"
+
+
+def rest_of_a_text(owner: Mapping, name: str) -> str | None:
+    """The help for an entry between brackets that has no colon and stands behind the text it probably belongs to."""
+    position = list(owner).index(name)
+    key = owner.entries[position][0]
+    if not _is_bare(owner, position) or key.origin is None:
+        return None
+    source = key.origin.source
+    start = source.line_starts[owner.place.line - 1] + owner.place.column - 1
+    if source.text[start : start + 1] != "{":
+        return None
+    while position and _is_bare(owner, position):
+        position -= 1
+    before, text = owner.entries[position]
+    last = next((other for other in range(position + 1, len(owner)) if not _is_bare(owner, other)), len(owner)) - 1
+    end = owner.entries[last][0]
+    if not isinstance(text, Scalar) or text.style != "plain" or text.origin is None or is_absent(text):
+        return None
+    whole = source.text[text.origin.start : end.origin.end] if end.origin is not None else ""
+    fitting = len(whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', whole)
+    mend = f': `{before.text}: "{whole}"`.' if fitting else "."
+    return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"
+
+
+def _is_bare(owner: Mapping, position: int) -> bool:
+    """Whether an entry has neither a colon nor a value."""
+    key, value = owner.entries[position]
+    plain = key.style == "plain" and key.origin is not None and is_absent(value)
+    return plain and key.origin is not None and not _COLON.match(key.origin.source.text, key.origin.end)
+
+
+def _noun(parts: SchemaParts, rule: Rule, value: Any) -> str:
+    title = parts.remark(parts.of(rule, value), "title") or "Entry"
+    return str(title).lower()
+
+
+def _one(parts: SchemaParts, rule: Rule, value: Any) -> str:
+    noun = _noun(parts, rule, value)
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+
+
+def _likest(examples: list[Any], data: dict[str, Any]) -> tuple[str, Any]:
+    """Of the named entries in examples the one that has most in common with some data."""
+    entries = [item for example in examples if isinstance(example, dict) for item in example.items()]
+
+    def common(item: tuple[str, Any]) -> int:
+        value = item[1] if isinstance(item[1], dict) else {}
+        return sum((name in value) + (value.get(name) == part) for name, part in data.items())
+
+    return max(entries, key=common, default=("name", {}))
