@@ -52,10 +52,27 @@ def _with_text_names(value: Any) -> Any:
 
 
 def merged(base: Any, fragment: Any) -> Any:
-    """The base with the fragment's entries in place of its own; new rows of a score come first."""
+    """The base with the fragment's entries in place of its own.
+
+    New entries come last, but before the play and before a row of the score that always holds.
+    """
     if not isinstance(base, dict) or not isinstance(fragment, dict):
         return fragment
-    return {name: merged(base.get(name), fragment.get(name, base.get(name))) for name in {**base, **fragment}}
+    closing = next((name for name, value in base.items() if _closes(value)), None)
+    names = [name for name in base if name != closing]
+    at = list(base).index(closing) if closing is not None else len(base)
+    names[at:at] = [name for name in fragment if name not in base]
+    if closing is not None:
+        names.insert(at + len(fragment.keys() - base.keys()), closing)
+    return {name: merged(base.get(name), fragment.get(name, base.get(name))) for name in names}
+
+
+def _closes(value: Any) -> bool:
+    """Whether an entry is the play, or a row of the score without a condition: nothing may follow."""
+    if not isinstance(value, dict):
+        return False
+    unconditional = "when" not in value and value.keys() & {"bidders", "others", "everyone"}
+    return value.get("phase") == "trick" or bool(unconditional)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -16,11 +17,16 @@ import pytest
 from click.testing import CliRunner
 
 from tests.commands.typist import Typist, first_number, sit_down
-from trickwright import Event, IllegalMove, load
+from tests.engine.prepared import OK_FILES, build
+from tests.table import game
+from trickwright import Event, Game, IllegalMove, Match, load
+from trickwright.commands.labels import labelled
 from trickwright.commands.main import main
 from trickwright.commands.record_file import RecordFile
 from trickwright.commands.table import Table
 from trickwright.engine.replay import follow
+from trickwright.engine.typed_moves import parse_move
+from trickwright.texts import typed_words, words_of
 
 Sit = Callable[[str, Callable[[str], str | None] | Iterable[str]], tuple[int, Typist]]
 
@@ -91,7 +97,7 @@ def test_cards_bids_and_numbers(sit: Sit, tmp_path: Path) -> None:
     assert code == 0
     moves = [event["move"] for event in recorded(record) if event["event"] == "move" and event["seat"] == 0]
     assert moves[:4] == ["bid 8", "trump hearts", "play QH", "play 10H"]
-    assert "You bid 8." in typist.screen and "Hearts are trump." in typist.screen
+    assert "You bid 8." in typist.screen and "You make hearts trump." in typist.screen
 
 
 def test_in_an_auction_a_number_is_a_bid_and_nothing_passes(sit: Sit) -> None:
@@ -103,11 +109,71 @@ def test_in_an_auction_a_number_is_a_bid_and_nothing_passes(sit: Sit) -> None:
     assert code == 0
 
 
-def test_calls_with_a_suit_have_numbers_above_every_bid(sit: Sit) -> None:
-    _code, typist = sit("five-hundred --seed 3", ["8", "12", "8)", "8 hearts", "quit"])
-    assert "12) 6 clubs" in typist.screen and " 8)" not in typist.screen.partition("> 8)")[0]
+def test_a_bid_with_a_suit_is_its_own_label_and_a_number_alone_asks_for_the_suit(sit: Sit) -> None:
+    _code, typist = sit("five-hundred --seed 3", ["8", "8)", "6C)", "quit"])
+    assert "0) pass   6c) 6 clubs   6d) 6 diamonds" in typist.screen and "6nt) 6 no trump" in typist.screen
+    assert "What do you bid? Type the bid, like 6 clubs, or 6c for short." in typist.screen
     assert typist.screen.count("8 in which suit?") == 2
     assert "You bid 6 clubs." in typist.screen
+
+
+def test_calls_without_a_number_have_letters(sit: Sit) -> None:
+    _code, typist = sit("tests/ok/lantern.yaml --seed 1", ["a", "quit"])
+    assert "0) pass   a) " in typist.screen and "You bid " in typist.screen
+
+
+@pytest.mark.parametrize(
+    "game", [game("five-hundred"), *(build(OK_FILES / f"{name}.yaml", 6) for name in ("lantern", "three-mills"))]
+)
+def test_no_label_can_be_read_as_another_move(game: Game) -> None:
+    for seed in range(10):
+        match = Match(game, seed)
+        while match.turn is not None and match.state.ask == "call":
+            labels = labelled(match, match.turn)
+            assert set(match.legal) <= set(labels.values())
+            for label, move in labels.items():
+                meant = parse_move(match.state, label)
+                assert meant in (None, move) and words_of(label) not in typed_words("commands")
+            match.play(match.legal[-1 if seed % 2 else 0])
+
+
+def test_score_tricks_and_hand_are_shown_on_demand(sit: Sit) -> None:
+    _code, typist = sit("pedro --seed 3", ["pass", "score", "tricks", "1", "tricks", "hand", "blatt", "quit"])
+    screen = typist.screen
+    assert "> score\nHand 1 · Score: you and your partner 0, Left and Right 0 · playing to 62\n> tricks" in screen
+    assert "> tricks\nTricks: you and your partner 0" in screen and "Last trick: " in screen
+    assert screen.count("Your hand: ") >= 5
+    _code, typist = sit("pedro --seed 3 --lang de", ["passe", "1", "stand", "stiche", "ende"])
+    assert "> stand\nSpiel 1 · Stand: " in typist.screen and "Letzter Stich: " in typist.screen
+
+
+@pytest.mark.parametrize("columns", [40, 60, 300])
+def test_lines_are_as_wide_as_the_terminal_and_at_most_100_columns(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    _code, typist = sit("five-hundred --seed 3", ["help", "8", "quit"])
+    width = min(columns, 100)
+    lines = typist.screen.splitlines()
+    assert all(len(line) <= width for line in lines) and any(len(line) > width - 12 for line in lines)
+    assert not set(typist.screen.split()) & {"partn", "clu", "diamon", "numbe"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals")
+def test_at_a_terminal_the_input_can_be_edited() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "trickwright.commands.main", "play", "pedro", "--seed", "3"]
+    run = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment(TERM="dumb"))
+    os.close(theirs)
+    os.write(ours, b"quix\x7ft\n")
+    screen = b""
+    with contextlib.suppress(OSError):  # the end of a terminal is an error on Linux
+        while part := os.read(ours, 1000):
+            screen += part
+    assert run.wait(60) == 0 and b"Goodbye!" in screen
+    os.close(ours)
 
 
 def test_a_refusal_says_which_rule_forbids_the_move(sit: Sit) -> None:
@@ -159,7 +225,7 @@ def test_german(sit: Sit) -> None:
     )
     for sentence in (
         "Du passt.",
-        "Herz ist Trumpf.",
+        " macht Herz zum Trumpf.",
         "Du hast A♥ nicht auf der Hand.",
         "Kreuz ist ausgespielt: Solange du Kreuz oder Trumpf hast",
         "Zurückgenommen.",
@@ -291,7 +357,7 @@ def test_an_interrupt_ends_in_order(sit: Sit, tmp_path: Path) -> None:
     record = tmp_path / "record.jsonl"
 
     def choose(screen: str) -> str:
-        if "Hearts are trump" in screen:
+        if "makes" in screen:
             raise KeyboardInterrupt
         return "pass"
 
@@ -369,6 +435,20 @@ def test_a_record_that_was_interrupted_in_the_middle_is_mended(tmp_path: Path) -
         assert recorded(path) == [{"event": "start"}]
 
 
+def test_simulate_overwrites_nothing_either(tmp_path: Path) -> None:
+    full = tmp_path / "full"
+    full.write_text("precious", encoding="utf-8")
+    for path in (full, tmp_path / "no" / "folder"):
+        result = CliRunner().invoke(main, ["simulate", "pitch", "--games", "1", "--record", str(path)])
+        assert result.exit_code == 2 and path.name in result.stderr
+    assert full.read_text(encoding="utf-8") == "precious"
+    assert "name a new file, or remove that one first" in sit_error(full)
+
+
+def sit_error(path: Path) -> str:
+    return CliRunner().invoke(main, ["simulate", "pitch", "--record", str(path)]).stderr
+
+
 def test_a_full_disk(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(self: RecordFile, events: list[Event]) -> None:
         if len(events) > 5:
@@ -397,7 +477,8 @@ def test_a_full_disk(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         ("pitch --players 3 --seat 3", "there is no seat 3"),
         ("pedro --bot randon", "did you mean random?"),
         ("pedro --bot random,random", "2 players for 4 seats"),
-        ("pedro --seed x", "--seed"),
+        ("pedro --seed x", "'x' is no whole number"),
+        ("pedro --players 0", "0 is too little: 1 is the least"),
         ("pedro --lang fr", "fr"),
         ("pedroo", "did you mean pedro?"),
         ("", "RULESET"),
@@ -407,6 +488,19 @@ def test_wrong_usage(sit: Sit, arguments: str, sentence: str) -> None:
     code, typist = sit(arguments, [])
     assert code == 2 and not typist.screen
     assert sentence in typist.errors.replace("\n", " ")
+
+
+def test_choices_that_do_not_go_together(sit: Sit, tmp_path: Path) -> None:
+    path = tmp_path / "strange.yaml"
+    options = "options: {lowest: {default: 1, from: 1, to: 4}, highest: {default: 4, from: 3, to: 9}}\nplayers:"
+    calls = "calls: {number: {from: lowest, to: highest}}"
+    text = re.sub("calls: .*", calls, STRANGE.replace("players:", options)).replace("lowest", "low_bid")
+    path.write_text(text.replace("highest", "high_bid"), encoding="utf-8")
+    assert sit(f"{path} --set low_bid=4", [])[0] == 0
+    code, typist = sit(f"{path} --set low_bid=4 --set high_bid=3", [])
+    assert code == 2 and not typist.screen
+    assert "with low_bid=4 and high_bid=3 strange cannot be played:" in typist.errors
+    assert f"({path}:" in typist.errors.replace("\n", "")
 
 
 def test_a_ruleset_with_mistakes(sit: Sit, tmp_path: Path) -> None:

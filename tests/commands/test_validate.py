@@ -49,6 +49,40 @@ def test_folders_are_searched(here: Path, arguments: list[str]) -> None:
     assert result.stderr == "1 file of cases left out\n3 files, no problems\n"
 
 
+OTHER = "name: CI\non: push\njobs:\n  hand: 1\n  trickwright: 1\n"
+
+
+def test_other_yaml_in_a_searched_folder_is_passed_over_and_counted(here: Path) -> None:
+    (here / "rules" / "ci.yml").write_text(OTHER, encoding="utf-8")
+    for folder_name in ("node_modules", "build", "dist", "venv"):
+        (here / folder_name).mkdir()
+        (here / folder_name / "x.yaml").write_text(BROKEN, encoding="utf-8")
+    (here / "venv" / "pyvenv.cfg").touch()
+    result = validate()
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr.endswith(
+        "3 files, no problems; 1 other YAML file passed over (no line begins with `trickwright:`)\n"
+    )
+    assert validate("rules/ci.yml").exit_code == 1  # a file that is named is always checked
+    assert validate("build").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["trickwrigth: 1\nextends: pedro\n", "hand: {}\n", "id: x\nplayers: {seats: 4}\n", "{trickwright: 1}\n"]
+)
+def test_a_rule_file_whose_version_is_misspelt_is_not_passed_over(here: Path, text: str) -> None:
+    (here / "rules" / "odd.yaml").write_text(text, encoding="utf-8")
+    result = validate("rules")
+    assert result.exit_code == 1 and "odd.yaml:1:" in result.stdout
+
+
+def test_a_folder_of_other_yaml_leads_nowhere(here: Path) -> None:
+    (here / "other").mkdir()
+    (here / "other" / "ci.yml").write_text(OTHER, encoding="utf-8")
+    result = validate("other")
+    assert result.exit_code == 2 and "there are no rule files in the folder other" in result.stderr
+
+
 def test_a_single_file(here: Path) -> None:
     result = validate("rules/a.yml")
     assert (result.exit_code, result.stderr) == (0, "1 file, no problems\n")
@@ -56,13 +90,13 @@ def test_a_single_file(here: Path) -> None:
 
 def test_problems_are_reported_with_the_names_that_were_given(here: Path) -> None:
     (here / "rules" / "deep" / "z.yaml").write_text(BROKEN, encoding="utf-8")
-    (here / "rules" / "0.yaml").write_text("a: [", encoding="utf-8")
+    (here / "rules" / "0.yaml").write_text("trickwright: [", encoding="utf-8")
     result = validate()
     assert result.exit_code == 1
     assert str(Path("rules", "deep", "z.yaml:3:1: error[")) in result.stdout
     assert "  3 | playrs: 4" in result.stdout
     assert result.stdout.index("0.yaml:1:") < result.stdout.index("z.yaml:3:")
-    assert "5 files checked\n" in result.stderr
+    assert result.stderr.endswith("no problems in 3 other files\n")
 
 
 def test_json(here: Path) -> None:

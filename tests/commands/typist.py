@@ -10,7 +10,7 @@ import pytest
 
 from trickwright.commands.main import main
 
-OPTION = re.compile(r"(?:^|   ?)(\d+)\) ", re.MULTILINE)
+OPTION = re.compile(r"(?:^|   ?)(\w+)\) ", re.MULTILINE)
 
 
 class Typist:
@@ -42,7 +42,7 @@ class Typist:
 
 
 def first_number(screen: str) -> str:
-    """The first number of the list that is shown last."""
+    """The first label of the list that is shown last."""
     return str(OPTION.findall(screen)[0])
 
 

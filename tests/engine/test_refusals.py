@@ -14,6 +14,7 @@ from trickwright import IllegalMove, Match, Move
 from trickwright.engine import hand
 from trickwright.engine.refusals import Refusal, explain_refusal, parse_move
 from trickwright.engine.state import State
+from trickwright.texts.wording import spoken
 
 quick = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -109,7 +110,7 @@ def test_no_move(typed: str) -> None:
 
 def test_what_is_no_move_names_one() -> None:
     state = position(game("pedro"), "hearts", PEDRO_HANDS, 0, "AD")
-    assert refused(state, "hm").sentence() == "“hm” is no move; you are to play a card, for instance “play KD”."
+    assert refused(state, "hm").sentence() == "“hm” is no move; you are to play a card, for instance “5 of diamonds”."
 
 
 def test_a_card_that_is_not_in_the_pack() -> None:
@@ -126,6 +127,26 @@ def test_a_move_of_another_game() -> None:
     assert explain_refusal(state, foreign).key == "not_a_move"
     other = next(move for move in game("five-hundred").moves if move.text == "bid 8 hearts")
     assert explain_refusal(state, other).key in ("bid_not_in_game", "not_a_move")
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "english", "german"),
+    [("pedro", "", "7", "7"), ("five-hundred", "bid 7 hearts", "7 no trump", "7 ohne Trumpf"),
+     ("pedro", "bid 8, pass, pass, pass", "clubs", "Kreuz")],
+)  # fmt: skip
+def test_an_example_is_what_one_would_type(name: str, moves: str, english: str, german: str) -> None:
+    refusal = refused(at_auction(name, moves), "foo")
+    assert refusal.values["example"] == {"en": english, "de": german}
+
+
+@quick
+@given(sittings())
+def test_every_example_means_its_move(sitting: Sitting) -> None:
+    match = sitting.match()
+    for _seat in sitting.play(match):
+        for move in match.legal:
+            for text in spoken(match.game, move).values():
+                assert parse_move(match.state, text) == move, text
 
 
 # --- bidding --------------------------------------------------------------

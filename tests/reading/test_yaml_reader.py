@@ -112,6 +112,10 @@ REFUSED = [
     ("a: x\nseats:4\ndeck: y\n", "TW131", (2, 6, 2, 7), "There must be a space after the colon of `seats`."),
     ("a:\n  seats:4\n  b: c\n", "TW131", (2, 8, 2, 9), "There must be a space after the colon of `seats`."),
     ("a: {seats:4}", "TW131", (1, 10, 1, 11), "There must be a space after the colon of `seats`."),
+    ("a: 1\nseats:{b: 5, c: d}\n", "TW131", (2, 6, 2, 7), "There must be a space after the colon of `seats`."),
+    ("a: 1\nseats:{b: 5}\n", "TW131", (2, 6, 2, 7), "There must be a space after the colon of `seats`."),
+    ("seats:{b: 5,\n c: d}\n", "TW131", (1, 6, 1, 7), "There must be a space after the colon of `seats`."),
+    ("a:\n  seats:[1, 2]\n  b: c\n", "TW131", (2, 8, 2, 9), "There must be a space after the colon of `seats`."),
     ("a: x\nseats 4\ndeck: y\n", "TW132", (2, 1, 2, 8), "On this line no colon follows a name."),
     ("seats 4\ndeck: y\n", "TW132", (1, 1, 1, 8), "On this line no colon follows a name."),
     ("a:\n  # b\n  seats 4\n\n  deck: y\n", "TW132", (3, 3, 3, 10), "On this line no colon follows a name."),
@@ -188,6 +192,12 @@ REFUSED = [
         (3, 3, 3, 7),
         "This line has no dash, but belongs to the list that begins on line 2.",
     ),
+    (
+        "a:\n  - b: 1\n  c: 2\n",
+        "TW141",
+        (2, 3, 2, 4),
+        "A dash stands before this entry, but none before line 3.",
+    ),
     ("a: > 3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),
     ("a: >=3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),
     ("a: >3\nb: 1", "TW142", (1, 4, 1, 6), "A value cannot begin with `>`: YAML takes it for a block of text."),
@@ -213,6 +223,23 @@ REFUSED = [
     ),
     ("<<<<<<< HEAD\na: 1\n", "TW144", (1, 1, 1, 13), "This line is left over from merging two versions."),
     ("a: 1\n=======\nb: 2\n", "TW144", (2, 1, 2, 8), "This line is left over from merging two versions."),
+    # Remarks that cut a text between brackets.
+    *(
+        (source, "TW145", at, "What follows this `#` is a remark and not part of the text before it.")
+        for source, at in (
+            ("a: {b: Crow #1, c: d}\ne: f\n", (1, 13, 1, 22)),
+            ("a: {b: Crow #1, c: d}", (1, 13, 1, 22)),
+            ("a: {\n  b: Crow  #1,\n  c: d\n}\n", (2, 12, 2, 15)),
+            ("a: {b: 4 # four, c: d}\n", (1, 10, 1, 23)),
+            ("a: [1, 2 #3, 4]\n", (1, 10, 1, 16)),
+        )
+    ),
+    (
+        "a: {b: 4 # four\n  c: d}\n",
+        "TW137",
+        (2, 3, 2, 4),
+        "Before this a comma is missing, or this character needs quotes around its value.",
+    ),
     ("...", "TW149", (1, 1, 1, 1), "From here on this cannot be read as YAML."),
     # Characters.
     ("a: b\0", "TW108", (1, 5, 1, 6), "Here stands the character NUL, which stands in no text."),
@@ -266,6 +293,21 @@ def test_every_reading_code_has_an_example() -> None:
 
 HELP = [
     ("seats:4", "Write `seats: 4`."),
+    ("a: 1\nseats:{b: 5}", "Write `seats: {b: 5}`."),
+    ("seats:{b: 5,\n c: d}", "Write `seats: {b: 5, …`."),
+    (" ", "Begin with `trickwright: 1` and an `id`, or with a copy of a shipped ruleset."),
+    (
+        "a:\n  - b: 1\n  c: 2\n",
+        "Take the dash away: entries with names have none. Begin all of their names in the same column.",
+    ),
+    (
+        "a:\n  b: 1\n  - c: 2\n",
+        "Take the dash away: entries with names have none. Begin all of their names in the same column.",
+    ),
+    (
+        "a: {b: Crow #1, c: d}",
+        "Put the whole text in quotes; or, if it is a remark, put a space after the `#`.",
+    ),
     (
         "a: *2",
         "To multiply, begin with a number: `2 * bid`. To repeat a value, write it out. If the * is text, use quotes.",
@@ -282,6 +324,35 @@ HELP = [
 @pytest.mark.parametrize(("source", "help"), HELP)
 def test_the_help_says_what_to_write(source: str, help: str) -> None:
     assert refused(source).help == help
+
+
+@pytest.mark.parametrize(
+    ("source", "at"),
+    [
+        ("a: Crow #1\n", (1, 9, 1, 11)),
+        ("a:\n  - Crow #zwei Worte  \n", (2, 10, 2, 21)),
+        ("a: {b: Crow #1\n}\n", (1, 13, 1, 15)),
+    ],
+)
+def test_a_remark_that_looks_like_text_is_a_warning(source: str, at: tuple[int, int, int, int]) -> None:
+    document, findings = read_text(source, "f.yaml")
+    finding = only(findings)
+    assert document is not None
+    assert (finding.code, finding.severity, where(finding)) == ("TW145", "warning", at)
+    assert finding.message == "What follows this `#` is a remark and not part of the text before it."
+    assert finding.help == "Put the whole text in quotes; or, if it is a remark, put a space after the `#`."
+
+
+@pytest.mark.parametrize("line", ["a: b # c", "a: b  #c", "a: 4 #c", "a: 'b' #c", "a: b#c", "a: b #", "a: true #c"])
+def test_other_remarks_are_let_alone(line: str) -> None:
+    document, findings = read_text(f"{line}\n", "f.yaml")
+    assert document is not None and findings == []
+
+
+def test_a_warning_does_not_hide_that_a_file_is_no_map() -> None:
+    document, findings = read_text("word #1\n", "f.yaml")
+    assert document is None
+    assert [(finding.code, finding.severity) for finding in findings] == [("TW111", "error"), ("TW145", "warning")]
 
 
 @pytest.mark.parametrize(

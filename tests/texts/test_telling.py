@@ -97,6 +97,33 @@ def test_a_score() -> None:
     )
 
 
+def test_who_got_which_point() -> None:
+    event = {
+        "event": "hand_score", "hand": 1, "bidder": 1, "bid": "bid 2", "made": True, "points": [0, 2, 1, 0],
+        "by_entry": [["high", [0, 1, 0, 0]], ["low", [0, 0, 1, 0]], ["jack", [0, 1, 0, 0]], ["game", [0, 0, 0, 0]]],
+        "change": [0, 2, 1, 0], "scores": [0, 2, 1, 0],
+    }  # fmt: skip
+    english, german = told("pitch", 0, event)
+    assert " High, Jack: Left; Low: Opposite; Game: nobody. " in english
+    assert " Hoch, Bube: Links; Tief: Gegenüber; Spiel: niemand. " in german
+    nothing = {**event, "by_entry": [[name, [0, 0, 0, 0]] for name in ("high", "low")]}
+    many = {**event, "by_entry": [[f"point_{number}", [1, 0, 0, 0]] for number in range(9)]}
+    for quiet in (nothing, many):
+        assert "High" not in told("pitch", 0, quiet)[0] and "Point " not in told("pitch", 0, quiet)[0]
+    untitled = {**event, "by_entry": [["left_over", [5, 0, 0, 0]], ["pips", [1, 2, 0, 0]]]}
+    assert " Left over (5): you; Pips: you 1 and Left 2. " in told("pitch", 0, untitled)[0]
+
+
+def test_trump_and_who_made_it() -> None:
+    hearts = {"event": "trump", "suit": "hearts", "seat": 1}
+    assert told("pitch", 0, hearts) == ("Left makes hearts trump.", "Links macht Herz zum Trumpf.")
+    assert told("pitch", 1, hearts) == ("You make hearts trump.", "Du machst Herz zum Trumpf.")
+    assert told("pitch", 0, {**hearts, "seat": None}) == ("Hearts are trump.", "Herz ist Trumpf.")
+    without = {**hearts, "suit": "none"}
+    assert told("pitch", 0, without) == ("Left plays without trump.", "Links spielt ohne Trumpf.")
+    assert told("pitch", 0, {**without, "seat": None})[0] == "There is no trump."
+
+
 def end(winners: list[int], reason: str, scores: list[int]) -> dict[str, object]:
     return {"event": "end", "winners": winners, "reason": reason, "scores": scores}
 
@@ -137,12 +164,12 @@ def test_a_record_is_told_with_all_its_cards() -> None:
     while match.turn is not None:
         match.play(match.legal[-1])
     lines = Teller(match.game, Wording("en"), None).tell(match.events)
-    assert lines[0] == "A game of five-hundred, version 0.1.0; options: none; house rules: none; seed 3."
+    assert lines[0] == "A game of Five Hundred; version 0.1.0; seed 3."
     text = "\n".join(lines)
     for part in (
         "Kitty: ",
         "Seat 0: ",
-        "There is no trump.",
+        " plays without trump.",
         " takes ",
         " from the kitty.",
         " wins the trick.",

@@ -17,10 +17,10 @@ _COLON = re.compile(r"\s*:")
 
 def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that the map at a path does not take, but one around it or inside it does."""
-    return further_out(parts, path, name) or _further_in(parts, path, name)
+    return _further_out(parts, path, name) or _further_in(parts, path, name)
 
 
-def further_out(parts: SchemaParts, path: Path, name: str) -> str | None:
+def _further_out(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that one of the maps around the map at a path takes."""
     value = parts.value((*path, name))
     for depth in range(len(path) - 1, -1, -1):

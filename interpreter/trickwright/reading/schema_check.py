@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, in_order, nearest, shown
 from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
-from trickwright.reading.entries_meant import further_out, name_forgotten, other_depth, other_word, rest_of_a_text
+from trickwright.reading.entries_meant import name_forgotten, other_depth, other_word, rest_of_a_text
 from trickwright.reading.schema_parts import SchemaParts
 from trickwright.reading.shape_words import (
     MOST_LISTED,
@@ -126,7 +126,7 @@ class _Findings:
             return owner, error("TW203", forgotten[0], place, forgotten[1])
         misses = any(problem.validator in ("additionalProperties", "required") for problem in problems)
         if misses and self.parts.named(self.parts.at(owner)) is not None:
-            help = further_out(self.parts, owner, name)
+            help = other_depth(self.parts, owner, name)
             if help is not None:
                 inside = f" in {shown(str(owner[-1]))}" if owner else ""
                 return self.path, error("TW201", f"{shown(name)} does not fit{inside}.", self.key.place, help)
@@ -187,11 +187,13 @@ class _Findings:
         owner, name = self.path[:-1], self.path[-1]
         named = self.parts.named(self.parts.at(owner))
         misplaced = other_depth(self.parts, owner, name) if named is not None else None
+        if misplaced is not None:
+            return misplaced
         synonym = other_word(self.parts, owner, name)
-        if synonym:
+        if synonym is not None:
             return f"Did you mean `{synonym}`?"
         around = self.document.node_at(owner)
-        return misplaced or (rest_of_a_text(around, name) if isinstance(around, Mapping) else None)
+        return rest_of_a_text(around, name) if isinstance(around, Mapping) else None
 
     def place(self) -> Place:
         """The value itself; but the name of an empty one, and of a map or list over several lines."""
@@ -215,20 +217,18 @@ class _Findings:
         return node.place
 
     def unknown(self, name: str, allowed: list[str], guess: str | None, help: str | None) -> Diagnostic:
-        """An entry the schema does not have."""
+        """An entry the schema does not have. `help` says where it belongs, if that is known."""
         key = self.node.key(name) if isinstance(self.node, Mapping) else None
-        if help is not None:
-            pass
-        elif guess is not None:
-            help = f"Did you mean `{guess}`?"
+        if guess is not None:
+            otherwise = f"Did you mean `{guess}`?"
         elif not allowed:
-            help = "Remove it: nothing may stand here."
+            otherwise = "Remove it: nothing may stand here."
         elif len(allowed) <= MOST_LISTED:
-            help = f"Allowed here: {listed(allowed)}."
+            otherwise = f"Allowed here: {listed(allowed)}."
         else:
-            help = "Remove it, or look it up in the reference."
+            otherwise = "Remove it, or look it up in the reference."
         message = f"There is no entry {shown(name)}{self.where()}."
-        return error("TW201", message, key.place if key else self.place(), help)
+        return error("TW201", message, key.place if key else self.place(), help or otherwise)
 
     def missing(self, name: str, known: list[str]) -> Diagnostic:
         """An entry the schema asks for."""

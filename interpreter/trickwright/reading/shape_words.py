@@ -171,7 +171,8 @@ def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
     asked = asked_by(problem)
     allowed = [written(item) for item in (asked if problem.validator == "enum" else [asked])]
     word = node.text if isinstance(node, Scalar) else ""
-    guess = nearest(word, allowed) if word else None
+    # One number is as near to another as the next.
+    guess = nearest(word, allowed) if word and (word in allowed or not word.isdecimal()) else None
     if guess == word and guess is not None:
         # The right word as the wrong kind of value: `"4"` for `4`.
         help = f"Write `{guess}` without quotes." if isinstance(node, Scalar) and node.style != "plain" else None

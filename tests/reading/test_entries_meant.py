@@ -1,0 +1,161 @@
+"""Entries at the wrong depth, without a name, or cut off by a comma: checked against the schema of rule files."""
+
+from __future__ import annotations
+
+import pytest
+
+from trickwright.library import schema
+from trickwright.reading.schema_check import check_shape
+from trickwright.reading.yaml_reader import read_text
+
+Found = tuple[str, tuple[int, int, int], str, str | None]
+
+DASHES = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
+
+
+def check(source: str) -> list[Found]:
+    document, findings = read_text(source, "f.yaml")
+    assert document is not None and findings == []
+    found = check_shape(document, schema())
+    return [
+        (one.code, (one.place.line, one.place.column, one.place.end_column), one.message, one.help) for one in found
+    ]
+
+
+def wanted(what: str, but: str) -> str:
+    return f"This must be {what}, but it is {but}."
+
+
+MAP = "a map of named entries"
+TOP = (
+    "Allowed here: `trickwright`, `id`, `title`, `source`, `options`, `players`, `deck`, `cards`, `trump`, `plain`, "
+    "`free`, `pips`, `points`, `hand`, `score`, `game`."
+)
+
+CASES: list[tuple[str, list[Found]]] = [
+    # A value where a map is wanted.
+    ("hand: {play: {phase: trick, follow: led or trump}}",
+     [("TW203", (1, 37, 49), wanted(MAP, "the text `led or trump`"), "For example: follow: {first: led, else: any}")]),
+    ("hand: {play: {phase: trick, follow: suit}}",
+     [("TW203", (1, 37, 41), wanted(MAP, "the text `suit`"), "For example: follow: {first: led, else: any}")]),
+    ("game: 10", [("TW203", (1, 7, 9), wanted(MAP, "the number `10`"),
+                   "For example: game: {target: 62, several_there: play on}")]),
+    ("title: Family Pitch", [("TW203", (1, 8, 20), wanted(MAP, "the text `Family Pitch`"),
+                              "For example: title: {en: Our Table, de: Unser Tisch}")]),
+    ("score: points", [("TW203", (1, 8, 14), wanted(MAP, "the text `points`"),
+                        "For example: score: {made: {when: made, bidders: points, others: points}, "
+                        "failed: {bidders: -bid, others: points}}")]),
+    ("hand: {deal: 9}", [("TW203", (1, 14, 15), wanted(MAP, "the number `9`"),
+                          "For example: deal: {phase: deal, each: 6, packets: 3}")]),
+    ("points: {}\nscore: {}", [("TW207", (2, 8, 10), "Here must be at least 1 entry, but there are none.",
+                                "For example: score: {made: {when: made, bidders: points, others: points}, "
+                                "failed: {bidders: -bid, others: points}}")]),
+    ("points:\n  - high: {card: AH}\n  - low: {card: KH}",
+     [("TW203", (1, 1, 7), wanted(MAP, "a list"), DASHES)]),
+    # The name forgotten.
+    ("hand: {a: {phase: bid, calls: {from: 2, to: 5}}}",
+     [("TW203", (1, 31, 47), "Each call needs a name of its own.", "For example: number: {from: 2, to: 5}")]),
+    ("hand: {a: {phase: bid, calls: {title: {en: A, de: B}, to: 5}}}",
+     [("TW203", (1, 31, 61), "Each call needs a name of its own.",
+       "For example: number: {title: {en: A, de: B}, to: 5}")]),
+    ("points: {card: J of trump, worth: 1}",
+     [("TW203", (1, 9, 37), "Each point needs a name of its own.",
+       "For example: jack: {card: J of trump, worth: 1}")]),
+    ("options: {default: 3, from: 2, to: 4}",
+     [("TW203", (1, 10, 38), "Each option needs a name of its own.",
+       "For example: minimum_bid: {default: 3, from: 2, to: 4}")]),
+    ("score:\n  when: made\n  bidders: points\n  others: -bid",
+     [("TW203", (1, 1, 6), "Each row needs a name of its own.",
+       "For example: made: {when: made, bidders: points, others: -bid}")]),
+    ("hand:\n  phase: trick\n  leader: bidder",
+     [("TW203", (1, 1, 5), "Each step needs a name of its own.",
+       "For example: play: {phase: trick, leader: bidder}")]),
+    ("game: {wins_at_once: {when: made, by: bidders}}",
+     [("TW203", (1, 22, 47), "Each win at once needs a name of its own.",
+       "For example: goes_out: {when: made, by: bidders}")]),
+    ("score: {when: score of every side >= 55 and made and bid == 14, bidders: points - theirs}",
+     [("TW203", (1, 8, 90), "Each row needs a name of its own.",
+       "For example: made: {when: made, bidders: points, others: points}")]),
+    ("hand: {play: {phase: trick, hand_over: {when: made}}}",
+     [("TW203", (1, 40, 52), "Each early end needs a name of its own.", "For example: a_trick: {when: made}")]),
+    # A text with a comma.
+    ("title: {en: Pitch, five handed, de: Pitch zu fünft}",
+     [("TW201", (1, 20, 31), "There is no entry `five handed` in `title`.",
+       'If `five handed` belongs to the text before the comma, put that text in quotes: `en: "Pitch, five handed"`.')]),
+    ("title: {en: Stop, thief, stop, de: Halt}",
+     [("TW201", (1, 19, 24), "There is no entry `thief` in `title`.",
+       'If `thief` belongs to the text before the comma, put that text in quotes: `en: "Stop, thief, stop"`.')]),
+    ("cards: {a: AH, Five}",
+     [("TW206", (1, 16, 20), "`Five` cannot be the name of an entry here: it must be a name in small letters.",
+       'If `Five` belongs to the text before the comma, put that text in quotes: `a: "AH, Five"`.')]),
+    ("cards: {a: AH, b}",
+     [("TW203", (1, 16, 17), wanted("a card or a set of cards", "empty"),
+       'If `b` belongs to the text before the comma, put that text in quotes: `a: "AH, b"`.')]),
+    ("title: {en: A\\B, c, de: D}",
+     [("TW201", (1, 18, 19), "There is no entry `c` in `title`.",
+       "If `c` belongs to the text before the comma, put that text in quotes.")]),
+    ("title: {en: 'Pitch', five, de: Pitch}",
+     [("TW201", (1, 22, 26), "There is no entry `five` in `title`.", "Allowed here: `en`, `de`.")]),
+    ("title: {en: Pitch, five: , de: Pitch}",
+     [("TW201", (1, 20, 24), "There is no entry `five` in `title`.", "Allowed here: `en`, `de`.")]),
+    # Further in.
+    ("hand:\n  deal: {phase: deal, each: 6}\nplay:\n  phase: trick\n  leader: bidder",
+     [("TW201", (3, 1, 5), "There is no entry `play`.",
+       "`play` looks like a step of `hand`: indent it under `hand`.")]),
+    ("seats: 4", [("TW201", (1, 1, 6), "There is no entry `seats`.",
+                   "`seats` is an entry of `players`: write it under `players`.")]),
+    ("trump: {members: any of trump}\nranking: A > K",
+     [("TW201", (2, 1, 8), "There is no entry `ranking`.",
+       "`ranking` is an entry of `trump`: indent it under `trump`.")]),
+    ("low: {default: 3, from: 2, to: 4}",
+     [("TW201", (1, 1, 4), "There is no entry `low`.",
+       "`low` looks like an option of `options`: write it under `options`.")]),
+    ("hand:\n  a:\n    phase: bid\n    calls: {number: {to: 3}}\n    from: 1",
+     [("TW201", (5, 5, 9), "There is no entry `from` in `a`.",
+       "`from` is an entry of `number`: indent it under `number`.")]),
+    ("score:\n  made: {when: made, bidders: points}\n  others: points",
+     [("TW203", (3, 11, 17), wanted(MAP, "the text `points`"),
+       "`others` is an entry of `made`: indent it under `made`.")]),
+    ("hand:\n  play: {phase: trick}\n  follow: {first: led}",
+     [("TW201", (3, 3, 9), "`follow` does not fit in `hand`.",
+       "`follow` is an entry of `play`: indent it under `play`.")]),
+    # Further out.
+    ("hand:\n  auction:\n    phase: bid\n    calls:\n      number: {to: 3}\n      dealer_may_equal: true",
+     [("TW203", (6, 25, 29), wanted(MAP, "`true`"),
+       "`dealer_may_equal` is an entry of `auction`: write it beside `calls`, not inside it.")]),
+    ("score:\n  made: {everyone: points}\n  game:\n    target: 10",
+     [("TW201", (3, 3, 7), "`game` does not fit in `score`.",
+       "`game` is an entry of the file itself: write it beside `score`, not inside it.")]),
+    ("hand:\n  a:\n    phase: bid\n    calls: {number: {to: 3}}\n    play: {phase: trick}",
+     [("TW201", (5, 5, 9), "There is no entry `play` in `a`.",
+       "`play` looks like a step of `hand`: write it beside `a`, not inside it.")]),
+    ("hand: {a: {phase: bid, calls: {number: {to: 3}, play: {phase: trick}}}}",
+     [("TW201", (1, 49, 53), "`play` does not fit in `calls`.",
+       "`play` looks like a step of `hand`: write it beside `a`, not inside it.")]),
+    ("deck: {suits: [clubs], players: {seats: 4}}\nplayers: {seats: 4}",
+     [("TW201", (1, 24, 31), "There is no entry `players` in `deck`.",
+       "Allowed here: `suits`, `ranks`, `without`, `jokers`.")]),
+    # Other words.
+    ("xyz: 3", [("TW201", (1, 1, 4), "There is no entry `xyz`.", TOP)]),
+    ("spieler: {seats: 4}", [("TW201", (1, 1, 8), "There is no entry `spieler`.", "Did you mean `players`?")]),
+    ("karten: {joker: JK}", [("TW201", (1, 1, 7), "There is no entry `karten`.", "Did you mean `cards`?")]),
+    ("karten: {ranks: [9, 10]}", [("TW201", (1, 1, 7), "There is no entry `karten`.", "Did you mean `deck`?")]),
+    ("hand: {d: {phase: deal, each: 6, widow: 3}}",
+     [("TW201", (1, 34, 39), "There is no entry `widow` in `d`.", "Did you mean `kitty`?")]),
+    ("hand: {p: {phase: trick, leads: bidder}}",
+     [("TW201", (1, 26, 31), "There is no entry `leads` in `p`.", "Did you mean `leader`?")]),
+    ("hand: {p: {phase: trick, lead: bidder}}",
+     [("TW203", (1, 32, 38), wanted(MAP, "the text `bidder`"), "Did you mean `leader`?")]),
+    ("hand: {p: {phase: bidding}}",
+     [("TW204", (1, 19, 26), "`bidding` is not allowed here.", "Did you mean `bid`?")]),
+    ("deck: {suits: [Kreuz], ranks: [Bube, A]}",
+     [("TW204", (1, 16, 21), "`Kreuz` is not allowed here.", "Did you mean `clubs`?"),
+      ("TW204", (1, 32, 36), "`Bube` is not allowed here: it must be a rank.", "Did you mean `J`?")]),
+    ("deck: {ranks: [15, A]}",
+     [("TW204", (1, 16, 18), "`15` is not allowed here: it must be a rank.", "For example: 2, 10, J or A")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "expected"), CASES, ids=[source for source, _ in CASES])
+def test_the_help_says_what_was_probably_meant(source: str, expected: list[Found]) -> None:
+    assert check(f"{source}\n") == expected
