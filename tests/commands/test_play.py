@@ -34,6 +34,7 @@ Sit = Callable[[str, Callable[[str], str | None] | Iterable[str]], tuple[int, Ty
 @pytest.fixture
 def sit(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Sit:
     """Runs ``trickwright play`` with the arguments given, and somebody who types."""
+    monkeypatch.setenv("COLUMNS", "100")  # however wide the terminal is in which the tests run
     return lambda arguments, choose: sit_down(capsys, monkeypatch, f"play {arguments}", choose)
 
 

@@ -23,7 +23,7 @@ _MEANINGS = {
     "members": "karten trümpfe cards trumps",
     "ranking": "reihenfolge rangfolge rang order rank",
     "plain": "farben suits nebenfarben",
-    "free": "frei jokers joker",
+    "free": "frei",
     "pips": "augen",
     "points": "punkte augen",
     "hand": "blatt steps ablauf round deal schritte runde spiel",
