@@ -35,7 +35,8 @@ def main() -> None:
     for name, times in (("trickwright", ours), ("plain loop", plain)):
         seconds, decisions = min(times)
         rates.append(decisions / seconds)
-        print(f"{name:12} {decisions / seconds:12,.0f} decisions a second {arguments.hands / seconds:10,.0f} hands a second")
+        hands = arguments.hands / seconds
+        print(f"{name:12} {decisions / seconds:12,.0f} decisions a second {hands:10,.0f} hands a second")
     print(f"ratio        {rates[0] / rates[1]:12.2f} (decisions a second, ours to the plain loop's)")
 
 

@@ -83,12 +83,15 @@ def _offered(candidate: Candidate) -> None:
 
 
 def _other_lowest_bid(candidate: Candidate) -> None:
-    """The lowest bid and the forced bid are two things (P4, and the house rules about them)."""
-    for lowest, forced in ((6, 6), (6, 7), (3, 5), (8, 9)):
+    """The lowest bid and the forced bid are two things (P4, and the house rules about them).
+
+    A forced bid below the lowest is the lowest: nobody can bid less.
+    """
+    for lowest, forced, bid in ((6, 6, 6), (6, 7, 7), (3, 5, 5), (8, 9, 9), (9, 7, 9)):
         table = Table(candidate.game(minimum_bid=lowest, forced_bid=forced), 3, SCARCE_HEARTS)
         table.asks(0, ", ".join(["pass", *(f"bid {number}" for number in range(lowest, 15))]))
         table.play("pass", "pass", "pass")
-        table.asks(3, f"bid {forced}")
+        table.asks(3, f"bid {bid}")
 
 
 def _packets_of_three(candidate: Candidate) -> None:

@@ -124,7 +124,7 @@ def verdict(scores: list[int], bidding_side: int) -> tuple[str, int] | None:
     return None
 
 
-class Disagreement(AssertionError):
+class Disagreement(AssertionError):  # noqa: N818 - what two who follow the same game come to
     """The record says something else than the rules. Events are counted from 0 through the whole record."""
 
 

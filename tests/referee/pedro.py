@@ -60,7 +60,7 @@ class Trump:
 TRUMPS = {suit: Trump(suit) for suit in SUITS}
 
 
-class Disagreement(AssertionError):
+class Disagreement(AssertionError):  # noqa: N818 - what two who follow the same game come to
     """The record says something else than the rules.
 
     `game` and `hand` count from 1 (`hand` is 0 before the first deal), `event` from 0 through the whole record.

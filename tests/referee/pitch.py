@@ -107,7 +107,7 @@ def winners(before: list[int], after: list[int], bidder: int, won: Awards) -> se
     return set()
 
 
-class Disagreement(AssertionError):
+class Disagreement(AssertionError):  # noqa: N818 - what two who follow the same game come to
     """The record says something else than the rules. Events are counted from 0 through the whole record."""
 
 

@@ -361,7 +361,7 @@ def test_the_deal_passes_to_the_left() -> None:
     events = Table(1, [0, 0]).events
     second = events[nth(events, "deal", 1)]
     second["dealer"] = (second["dealer"] + 1) % 4
-    with pytest.raises(Disagreement, match="hand 2, event .*: expected dealer"):
+    with pytest.raises(Disagreement, match=r"hand 2, event .*: expected dealer"):
         follow(events)
 
 

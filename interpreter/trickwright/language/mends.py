@@ -82,9 +82,9 @@ def for_name(name: str, names: list[str], deck: Deck, wanted: str) -> str:
         return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]} of trump."
     if deck.card(name) is not None:
         return f"Cards are written with capitals: {name.upper()}."
-    guess = nearest(name, names[:_MOST_COMPARED])
-    if guess is None and name == "joker":
+    if name == "joker" and not any(other.startswith(name) for other in names):
         return "A single joker is written JK; of two, HJ is the high and LJ the low one."
+    guess = nearest(name, names[:_MOST_COMPARED])
     return f"Did you mean `{guess}`?" if guess else "Names of your own are made under `cards` and `options`."
 
 
