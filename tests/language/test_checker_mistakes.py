@@ -287,3 +287,10 @@ def test_a_game_without_calls() -> None:
 @pytest.mark.parametrize("type", ["every", "some", "rank", "call"])
 def test_no_field_wants_what_no_expression_can_be(type: str) -> None:
     assert type not in {field.type for field in FIELDS.values()}
+
+
+def test_a_condition_is_compared_with_nothing() -> None:
+    wrong = mistake("made == 1", "truth")
+    assert (wrong.code, wrong.start, wrong.end) == ("TW303", 0, 9)
+    assert wrong.message == "`made` is a condition already, and is compared with nothing."
+    assert wrong.help == "Write `made`, or for the opposite `not made`."

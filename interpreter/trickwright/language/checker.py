@@ -336,6 +336,10 @@ class _Checker:
             one, other = (written(part) for part in node.parts)
             message = f"`{node.text}` compares numbers, and this is {TYPES[left.type]}."
             raise Mistake("TW303", message, node.start, node.end, f"Write `{one} {word} {other}`.")
+        if left.type == "truth":
+            one = written(node.parts[0])
+            message = f"`{one}` is a condition already, and is compared with nothing."
+            raise Mistake("TW303", message, node.start, node.end, f"Write `{one}`, or for the opposite `not {one}`.")
         raise self._wrong_type(node.parts[0], left.type, "integer")
 
     def _sameness(self, node: Node) -> Meaning:
