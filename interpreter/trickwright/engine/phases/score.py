@@ -117,16 +117,17 @@ def _lost(state: State, fallen: list[int]) -> None:
 def _decide_in_turn(state: State, bidders: int, before: list[int]) -> None:
     """The bidding side is counted first (F12, T11), then the others."""
     there, fallen = _there(state), _fallen(state)
+    sides = state.game.sides
     if bidders in there:
         _over(state, (bidders,), "target")
     elif bidders in fallen:
-        _lost(state, fallen if len(fallen) < len(state.game.sides) else [bidders])
+        _lost(state, fallen if len(fallen) < len(sides) else [bidders])
     elif there:
         first = there[0]
         if len(there) > 1:
             first = _first_there(state, there, before, bidders)
         _over(state, (first,), "target")
-    elif fallen:
+    elif 0 < len(fallen) < len(sides):  # if all have fallen and nobody has bid, nobody has won
         _lost(state, fallen)
 
 
