@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV ?= .venv
 BIN = $(VENV)/bin
 
-.PHONY: play test lint types rules wheel check golden reference benchmark clean
+.PHONY: play test lint types rules wheel check golden bad reference benchmark clean
 
 play: $(VENV)/.ready
 	@$(BIN)/trickwright play pedro
@@ -28,6 +28,9 @@ check: test lint types rules wheel
 
 golden: $(VENV)/.ready
 	$(BIN)/python -m tests.golden
+
+bad: $(VENV)/.ready
+	$(BIN)/python -m tests.bad
 
 reference: $(VENV)/.ready
 	$(BIN)/python -m trickwright.reference > docs/language.md.new && mv docs/language.md.new docs/language.md

@@ -76,11 +76,21 @@ def test_a_rule_file_whose_version_is_misspelt_is_not_passed_over(here: Path, te
     assert result.exit_code == 1 and "odd.yaml:1:" in result.stdout
 
 
-def test_a_folder_of_other_yaml_leads_nowhere(here: Path) -> None:
+def test_in_a_folder_that_is_named_every_file_is_checked(here: Path) -> None:
     (here / "other").mkdir()
     (here / "other" / "ci.yml").write_text(OTHER, encoding="utf-8")
+    (here / "other" / "empty.yaml").touch()
     result = validate("other")
-    assert result.exit_code == 2 and "there are no rule files in the folder other" in result.stderr
+    assert result.exit_code == 1
+    assert "ci.yml:1:1: error[TW201]" in result.stdout and "empty.yaml:1:1: error[TW110]" in result.stdout
+
+
+def test_a_folder_of_other_yaml_alone_leads_nowhere(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (here / "other").mkdir()
+    (here / "other" / "ci.yml").write_text(OTHER, encoding="utf-8")
+    monkeypatch.chdir(here / "other")
+    result = validate()
+    assert result.exit_code == 2 and "there are no rule files in the folder" in result.stderr
 
 
 def test_a_single_file(here: Path) -> None:

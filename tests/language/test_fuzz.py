@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.language.moment import ALL_TRUMPS, DECK, NOW, SCOPE
+from tests.language.moment import ALL_TRUMPS, DECK, EVERY_MOMENT, NOW, SCOPE
 from trickwright.language.checker import check
 from trickwright.language.deck import RANKS
 from trickwright.language.facts import Assumed
@@ -132,6 +133,29 @@ def check_value(value: object, type: str) -> None:
     bounds = {"integer": (-LARGEST, LARGEST), "suit": (0, 4), "cards": (0, DECK.all), "seats": (0, 15), "seat": (0, 8)}
     low, high = bounds[type]
     assert low <= value <= high
+
+
+DEEP = [
+    ("(trump and ", "led", "cards"),
+    ("(made or ", "bid", "truth"),
+    ("not (", "bid", "truth"),
+    ("(if made then J else ", "clubs", "cards"),
+    ("(if made then AH else ", "trump", "cards"),
+    ("(1 at least ", "made", "integer"),
+]
+
+
+@pytest.mark.parametrize(("opening", "inside", "type"), DEEP)
+def test_deeply_nested_parts_are_looked_at_only_once(opening: str, inside: str, type: str) -> None:
+    """With twice at every level this would not end."""
+    levels = min(50, (LONGEST_TEXT - 10) // (len(opening) + 1))
+    text = opening * levels + inside + ")" * levels
+    try:
+        meaning = check(parse_expression(text), Field("a field", type, EVERY_MOMENT), SCOPE)
+    except Mistake as wrong:
+        check_mistake(wrong, text)
+    else:
+        check_value(meaning.run(NOW), type)
 
 
 STATIC = [

@@ -27,7 +27,7 @@ OTHER_FOLDERS = frozenset(("node_modules", "build", "dist"))
 _RULE_FILE = re.compile(
     rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?(?:\{\s*)?["']?(?:trick(?!\w*_cases)\w*|hand|players)["']?\s*:""", re.MULTILINE
 )
-"""What makes a file in a searched folder a rule file, also where the key with the version is misspelt or missing."""
+"""What makes a file that nobody named a rule file, also where the key with the version is misspelt or missing."""
 
 CASES_ENDINGS = tuple(f".cases{ending}" for ending in RULESET_ENDINGS)
 
@@ -40,7 +40,8 @@ class _Search:
     findings: list[Diagnostic] = field(default_factory=list)  # folders that cannot be searched
     wrong: list[str] = field(default_factory=list)  # paths that lead nowhere, each as a sentence
     cases: int = 0  # files that are left out, being no rulesets
-    others: int = 0  # YAML files in searched folders that are about something else
+    named: bool = True  # whether the paths were named; else everything here is looked through
+    others: int = 0  # YAML files, where no path was named, that are about something else
     seen: set[str] = field(default_factory=set)  # absolute, so that a file named twice is checked once
 
 
@@ -50,8 +51,11 @@ class _Search:
 @click.option("--strict", is_flag=True, help="Let warnings fail too.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], format: str, strict: bool) -> None:
-    """Checks rule files. Folders are searched for .yaml and .yml files, - is standard input; without PATH, here."""
-    search = _Search()
+    """Checks rule files. Folders are searched for .yaml and .yml files, - is standard input.
+
+    Without PATH this folder is searched, and YAML files that are no rule files are passed over.
+    """
+    search = _Search(named=bool(paths))
     for path in paths or (".",):
         _find(path, search)
     findings = search.findings
@@ -137,8 +141,8 @@ def _is_searched(at: str, name: str) -> bool:
 
 
 def _add_found(path: str, search: _Search) -> bool:
-    """Adds a file of a searched folder, and says whether it is to be checked: others are only counted."""
-    if not path.endswith(CASES_ENDINGS):
+    """Adds a file of a searched folder, and says whether it is checked: where no path was named, others are not."""
+    if not search.named and not path.endswith(CASES_ENDINGS):
         data = bytes_of(path, path)
         text = text_of(data, path) if isinstance(data, bytes) else None
         if isinstance(data, bytes) and isinstance(text, str) and not _RULE_FILE.search(data):  # else a finding
