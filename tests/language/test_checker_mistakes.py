@@ -294,3 +294,10 @@ def test_a_condition_is_compared_with_nothing() -> None:
     assert (wrong.code, wrong.start, wrong.end) == ("TW303", 0, 9)
     assert wrong.message == "`made` is a condition already, and is compared with nothing."
     assert wrong.help == "Write `made`, or for the opposite `not made`."
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"), [("Bube of trump", "J"), ("Ass of hearts", "A"), ("any of Kreuz", "clubs"), ("Hears", "hearts")]
+)
+def test_a_card_or_suit_by_another_name(text: str, meant: str) -> None:
+    assert mistake(text, "cards").help == f"Did you mean `{meant}`?"

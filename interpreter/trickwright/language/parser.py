@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from trickwright.language.mends import for_missing_word
 from trickwright.language.syntax import Mistake, Node, Step
+from trickwright.language.vocabulary import WORDS
 from trickwright.reading.diagnostics import nearest
 
 LONGEST_TEXT = 1000  # characters
@@ -241,10 +242,13 @@ def _bad_spelling(word: str, at: int, end: int) -> Mistake:
     if len(word) > LONGEST_SHOWN:
         return Mistake("TW301", "This word is neither a name nor a number nor a card.", at, end)
     help = "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
+    meant = nearest(word, ("A", "K", "Q", "J", *WORDS))  # knows what they are called in German too
     if _CARD.fullmatch(word.upper()):
         help = f"Cards are written with capitals: {word.upper()}."
     elif word == "T":
         help = "The ten is written 10."
+    elif meant is not None and meant != word.lower():
+        help = f"Did you mean `{meant}`?"
     elif _NAME.fullmatch(word.lower()) and (len(word) > 3 or not word.isupper()):
         help = f"Names are written with small letters: {word.lower()}. Cards are written AH, 10S or JK."
     return Mistake("TW301", f"`{word}` is neither a name nor a number nor a card.", at, end, help)
