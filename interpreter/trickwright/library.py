@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from trickwright.building.game import Option, build_game, check_ruleset, read_options, read_seats, unknown_options
+from trickwright.building.game import Option, build_game, build_games, read_options, read_seats, unknown_options
 from trickwright.building.model import Game, Text
 from trickwright.building.reader import text, word
 from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, nearest
@@ -122,9 +122,8 @@ def check_document(document: Document | None, diagnostics: list[Diagnostic]) -> 
         return None, diagnostics
     found = [*diagnostics, *check_shape(document, schema())]
     if not has_errors(found):
-        found.extend(check_ruleset(document))
-    if not has_errors(found):
-        found.extend(try_out(document))
+        games, wrong = build_games(document)
+        found.extend(wrong if has_errors(wrong) else [*wrong, *try_out(document, games)])
     found = in_order(found)
     if has_errors(found) or not isinstance(document.root, Mapping):
         return None, found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from trickwright.building.game import build_game, read_seats
 from trickwright.building.model import Game
 from trickwright.engine.chance import Seeded
 from trickwright.engine.hand import advance, apply, begin, legal
@@ -13,17 +12,13 @@ MOST_HANDS = 20
 MOST_MOVES = 2000
 
 
-def try_out(document: Document) -> list[Diagnostic]:
-    """What is wrong with a ruleset whose games can be built: none so far but that no card is ever played."""
-    root = document.root
-    assert isinstance(root, Mapping)
-    for seats in read_seats(root):
-        game, _diagnostics = build_game(root, seats)
-        if game is not None and not _plays_a_card(game):
-            place = (root.key("hand") or root).place
-            help = "Look at what is thrown away, who sits out, and every `when`: somebody must hold cards to play."
-            return [error("TW423", "In this hand no card is ever played.", place, help)]
-    return []
+def try_out(document: Document, games: list[Game]) -> list[Diagnostic]:
+    """What is wrong with the games of a ruleset when they are played: so far, that no card is ever played."""
+    if all(_plays_a_card(game) for game in games):
+        return []
+    key = document.root.key("hand") if isinstance(document.root, Mapping) else None
+    help = "Look at what is thrown away, who sits out, and every `when`: somebody must hold cards to play."
+    return [error("TW423", "In this hand no card is ever played.", (key or document.root).place, help)]
 
 
 def _plays_a_card(game: Game) -> bool:

@@ -68,17 +68,24 @@ def rules_hash(root: Mapping) -> str:
 
 def check_ruleset(document: Document) -> list[Diagnostic]:
     """What is wrong with a ruleset of the right shape, for every number of players it allows."""
+    return build_games(document)[1]
+
+
+def build_games(document: Document) -> tuple[list[Game], list[Diagnostic]]:
+    """The games of a ruleset of the right shape, one for every number of players, and what is wrong with them."""
     root = document.root
     assert isinstance(root, Mapping)
     missing = check_presence(root)
     if missing:
-        return missing
+        return [], missing
+    games: list[Game] = []
     found: dict[tuple[str, Place], Diagnostic] = {}
     for seats in read_seats(root):
-        _game, diagnostics = build_game(root, seats)
+        game, diagnostics = build_game(root, seats)
+        games.extend([game] if game is not None else [])
         for diagnostic in diagnostics:
             found.setdefault((diagnostic.code, diagnostic.place), diagnostic)
-    return list(found.values()) or _check_options(root)
+    return games, list(found.values()) or _check_options(root)
 
 
 def _check_options(root: Mapping) -> list[Diagnostic]:
