@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "interpreter" / "trickwright"
-ORDER = ["_version", "reading", "language", "building", "texts", "engine", "players", "trial", "library", "simulation"]
+ORDER = ["_version", "reading", "language", "building", "resolving", "texts", "engine", "players", "trial", "library", "simulation"]
 ORDER += ["reference", "commands"]
 
 

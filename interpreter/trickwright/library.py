@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from collections.abc import Mapping as AbstractMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,13 @@ from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, ne
 from trickwright.reading.document import Document, Mapping
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_file
+from trickwright.resolving.blame import explained
+from trickwright.resolving.chain import read_chain
+from trickwright.resolving.checking import check_house_rules
+from trickwright.resolving.house_rules import HouseRule
+from trickwright.resolving.resolve import Rules, resolve
+from trickwright.resolving.sources import Home
+from trickwright.resolving.together import Played, bare, play_with
 from trickwright.trial import try_out
 
 RULESET_ENDINGS = (".yaml", ".yml")
@@ -38,39 +46,66 @@ class RulesetError(ValueError):
 
 
 class WrongChoice(ValueError):  # noqa: N818
-    """A number of players or an option that a ruleset does not have."""
+    """A number of players, an option or a house rule that a ruleset does not have, or rules that do not go together."""
 
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A ruleset that has been read and checked."""
+    """A ruleset that has been read and checked; ``played`` are its rules with the house rules that its files choose."""
 
-    document: Document
+    rules: Rules
+    played: Played
     id: str
     title: Text
     seats: tuple[int, ...]  # the numbers of players, the usual one first
     options: dict[str, Option]
 
-    def game(
-        self, players: int | None = None, options: AbstractMapping[str, int] | None = None
-    ) -> tuple[Game | None, list[Diagnostic]]:
-        """The game for a number of players and chosen options, and what is wrong with it.
+    @property
+    def document(self) -> Document:
+        """The file itself, as it was read."""
+        return self.rules.document
 
-        Raises WrongChoice for a number of players or an option that the ruleset does not have.
+    @property
+    def house_rules(self) -> dict[str, HouseRule]:
+        """The house rules that can be chosen, by id."""
+        return self.rules.house_rules
+
+    def game(
+        self,
+        players: int | None = None,
+        options: AbstractMapping[str, int] | None = None,
+        house_rules: Iterable[str] = (),
+    ) -> tuple[Game | None, list[Diagnostic]]:
+        """The game for a number of players, chosen options and house rules (``id`` or ``id=value``), and what is wrong.
+
+        Raises WrongChoice for a number of players, an option or a house rule that the ruleset does not have, and for
+        house rules that cannot be played together.
         """
+        played = self.with_house_rules(house_rules)
+        chosen = [*self.played.house_rules, *house_rules]
+        wrong = _judged(played.root, self.rules) if chosen else []
+        if has_errors(wrong):
+            return None, _explained(wrong, played, self.rules)
         seats = self.seats[0] if players is None else players
-        if seats not in self.seats:
-            allowed = " or ".join(str(number) for number in sorted(self.seats))
-            raise WrongChoice(f"{self.id} is for {allowed} players, not for {seats}")
-        root = self.document.root
-        assert isinstance(root, Mapping)
-        for sentence in unknown_options(root, options or {}):
+        allowed = read_seats(played.root)
+        if seats not in allowed:
+            numbers = " or ".join(str(number) for number in sorted(allowed))
+            raise WrongChoice(f"{self.id} is for {numbers} players, not for {seats}")
+        known = read_options(played.root)
+        for sentence in unknown_options(played.root, options or {}):
             raise WrongChoice(sentence)
         for name, value in (options or {}).items():
-            option = self.options[name]
+            option = known[name]
             if not option.lowest <= value <= option.highest:
                 raise WrongChoice(f"{name} may be {option.lowest} to {option.highest}, not {value}")
-        return build_game(root, seats, options)
+        return build_game(played.root, seats, options, played.house_rules)
+
+    def with_house_rules(self, house_rules: Iterable[str]) -> Played:
+        """The rules with some house rules besides those that the files choose. Raises WrongChoice."""
+        played, refusals = play_with(self.rules, house_rules)
+        if played is None:
+            raise WrongChoice(f"{self.id}: {refusals[0].sentence()}")
+        return played
 
 
 def folder(name: str) -> Path:
@@ -110,36 +145,89 @@ def locate(name: str | Path) -> tuple[Path, str]:
 
 
 def read_ruleset(name: str | Path) -> tuple[Ruleset | None, list[Diagnostic]]:
-    """A ruleset by id or path, and what is wrong with it; None where there are errors. Raises RulesetNotFound."""
+    """A ruleset by id or path, and what is wrong with it; None where there are errors. Raises RulesetNotFound.
+
+    House rules that nobody has chosen are not tried out; ``check_document`` does that.
+    """
     path, shown = locate(name)
     document, diagnostics = read_file(path, shown)
-    return check_document(document, diagnostics)
+    return check_document(document, diagnostics, path, house_rules=False)
 
 
-def check_document(document: Document | None, diagnostics: list[Diagnostic]) -> tuple[Ruleset | None, list[Diagnostic]]:
-    """Checks a document that has been read: its shape, then its meaning where the shape is right."""
+def check_document(
+    document: Document | None, diagnostics: list[Diagnostic], path: Path | None = None, house_rules: bool = True
+) -> tuple[Ruleset | None, list[Diagnostic]]:
+    """Checks a document that has been read from a file (None: from standard input), with the files that it extends.
+
+    With ``house_rules`` every house rule is tried out too.
+    """
     if document is None:
         return None, diagnostics
-    found = [*diagnostics, *check_shape(document, schema())]
+    home = Home.of(folder("rulesets"), path, document.file)
+    documents, found = read_chain(document, home.source(path, document.file), home, schema())
+    found = [*diagnostics, *found]
+    ruleset = None
     if not has_errors(found):
-        games, wrong = build_games(document)
-        found.extend(wrong if has_errors(wrong) else [*wrong, *try_out(document, games)])
+        ruleset, wrong = _resolved(documents, house_rules)
+        found.extend(wrong)
     found = in_order(found)
-    if has_errors(found) or not isinstance(document.root, Mapping):
+    return (None if has_errors(found) else ruleset), found
+
+
+def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | None, list[Diagnostic]]:
+    """The ruleset of a chain of files of the right shape, and what is wrong with it."""
+    rules, found = resolve(documents, schema())
+    if rules is None:
         return None, found
-    root = document.root
-    return Ruleset(document, word(root, "id", ""), text(root, "title"), read_seats(root), read_options(root)), found
+    nothing_chosen, _refusals = play_with(replace(rules, chosen=()))
+    assert nothing_chosen is not None
+    found = _explained(_judged(nothing_chosen.root, rules), nothing_chosen, rules)
+    if has_errors(found):
+        return None, found
+    played, refusals = play_with(rules)
+    if played is None:
+        found += [refusal.diagnostic(rules.place) for refusal in refusals]
+    elif played.house_rules:
+        found += _explained(_judged(played.root, rules), played, rules)
+    if house_rules:
+        found += check_house_rules(rules, played, lambda root: _judged(root, rules))
+    if played is None or has_errors(found):
+        return None, found
+    root = played.root
+    return Ruleset(
+        rules, played, word(root, "id", ""), text(root, "title"), read_seats(root), read_options(root)
+    ), found
 
 
-def load(name: str | Path, players: int | None = None, options: AbstractMapping[str, int] | None = None) -> Game:
-    """A game ready to be played, by shipped id or path.
+def _judged(root: Mapping, rules: Rules) -> list[Diagnostic]:
+    """What is wrong with resolved rules: their shape, then their meaning, then how they play."""
+    document = Document(root, rules.document.file, rules.document.source)
+    found = check_shape(document, schema())
+    if has_errors(found):
+        return found
+    games, found = build_games(document)
+    return found if has_errors(found) else [*found, *try_out(document, games)]
+
+
+def _explained(found: list[Diagnostic], played: Played, rules: Rules) -> list[Diagnostic]:
+    layers = [*rules.layers, *played.layers]
+    return explained(found, rules.document.file, rules.bottom, layers, lambda root: _judged(bare(root), rules))
+
+
+def load(
+    name: str | Path,
+    players: int | None = None,
+    options: AbstractMapping[str, int] | None = None,
+    house_rules: Iterable[str] = (),
+) -> Game:
+    """A game ready to be played, by shipped id or path; house rules as ``id`` or ``id=value``.
 
     Raises RulesetNotFound, RulesetError (with all findings), or WrongChoice.
     """
     ruleset, diagnostics = read_ruleset(name)
     if ruleset is None:
         raise RulesetError(str(name), diagnostics)
-    game, diagnostics = ruleset.game(players, options)
+    game, diagnostics = ruleset.game(players, options, house_rules)
     if game is None:
         raise RulesetError(str(name), diagnostics)
     return game

@@ -1,6 +1,6 @@
-"""A referee for Five Hundred: follows records and checks every event against the rules F1 to F12 and G1 to G4.
+"""A referee for Five Hundred: follows records and checks every event against the rules F1 to F14 and G1 to G4.
 
-Written from `five-hundred.de.txt` and `readings.md` alone, without house rules. It takes nothing from the interpreter,
+Written from `five-hundred.de.txt` and `readings.md` alone, with all house rules. It takes nothing from the interpreter,
 so that a mistake made there is not made here a second time. Events are dictionaries as `json.loads` returns them,
 with the list `legal` on every move. Fields beyond those of the contract are left alone.
 """
@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, NoReturn
+
+from .five_hundred_cards import JOKER, LETTERS, MISERE, OPEN_MISERE, PACK, Contract, Order, contracts
 
 Event = dict[str, Any]
 
@@ -19,7 +20,13 @@ HAPPENINGS = (
     *("games", "hands", "moves", "bid_made", "bid_missed", "all_passed", "fourth_after_three_passes"),
     *("passed_after_top_bid", "no_trump_contracts", "joker_led_trump", "joker_led_no_trump", "not_forced_joker"),
     *("joker_followed_while_holding_led", "left_bower_led", "both_at_target", "won_target", "won_floor"),
+    # Only with house rules.
+    *("misere_made", "misere_failed", "misere_outbid", "open_misere_made", "open_misere_failed", "open_misere_outbid"),
+    *("laid_down", "joker_in_misere", "joker_forced_as_trump", "joker_bound_by_plain_lead", "slam_250"),
+    *("next_dealer_dealt", "target_without_bid"),
 )
+
+HOUSE_RULES = {"joker-top-trump", "misere", "must-bid-to-win", "next-dealer-redeals", "open-misere", "slam-250"}
 
 FIELDS = {
     "start": ("ruleset", "house_rules", "options", "seats", "sides", "scores", "seed", "version", "rules"),
@@ -27,97 +34,29 @@ FIELDS = {
     "redeal": ("hand",),
     "move": ("seat", "move", "legal"),
     "trump": ("suit", "seat"),
+    "out": ("seat",),
     "draw": ("seat", "cards", "from"),
+    "lay_down": ("seat", "cards"),
     "trick": ("leader", "winner", "seats", "cards", "buried"),
     "hand_score": ("hand", "bidder", "bid", "made", "points", "change", "scores"),
     "end": ("winners", "scores", "reason"),
 }
 
-JOKER = "JK"
-LETTERS = {"spades": "S", "clubs": "C", "diamonds": "D", "hearts": "H"}
-SISTER = {"S": "C", "C": "S", "D": "H", "H": "D"}
-LOW_TO_HIGH = ("4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-PACK = ({rank + suit for suit in SISTER for rank in LOW_TO_HIGH} | {JOKER}) - {"4S", "4C"}  # F1
-
 SIDES = [[0, 2], [1, 3]]
 TARGET = 500
 FLOOR = -500
 LAST_HAND = 1000
+SLAM = 250
+TOP_VALUE = 520  # of 10 no-trump
 
 
-@dataclass(frozen=True)
-class Contract:
-    """A bid: how many tricks, in which suit (`none` without trump), worth how many points (F3)."""
+def verdict(scores: list[int], bidding_side: int, may_win: list[bool]) -> tuple[str, int] | None:
+    """Why the game is over and the side that wins it, the bidding side counted first (F12); None to play on.
 
-    text: str
-    tricks: int
-    suit: str
-    value: int
-
-    @property
-    def trump(self) -> str:
-        """The letter of the trump suit, empty in no-trump."""
-        return LETTERS.get(self.suit, "")
-
-
-def all_contracts() -> dict[str, Contract]:
-    """Every bid of F3 by its text."""
-    contracts = {}
-    for tricks in range(6, 11):
-        for at_six, suit in ((40, "spades"), (60, "clubs"), (80, "diamonds"), (100, "hearts"), (120, "none")):
-            text = f"bid {tricks} {'no-trump' if suit == 'none' else suit}"
-            contracts[text] = Contract(text, tricks, suit, at_six + 100 * (tricks - 6))
-    return contracts
-
-
-CONTRACTS = all_contracts()
-TOP_BID = CONTRACTS["bid 10 no-trump"]
-
-
-def left_bower(trump: str) -> str:
-    """The jack of the other suit of trump's colour; no card in no-trump (F7)."""
-    return "J" + SISTER[trump] if trump else ""
-
-
-def belongs_to(card: str, trump: str) -> str:
-    """The letter of the suit a card belongs to: the left bower to trump (F7), the joker to none, empty (F8)."""
-    if card == JOKER:
-        return ""
-    return trump if card == left_bower(trump) else card[-1]
-
-
-def strength(card: str, trump: str, led: str) -> int:
-    """How high a card stands in a trick in which the suit `led` was asked for; 0 for one that cannot win it."""
-    if card == JOKER:
-        return 1000  # F8: always wins
-    suit = belongs_to(card, trump)
-    if not trump or suit != trump:
-        return 1 + LOW_TO_HIGH.index(card[:-1]) if suit == led else 0
-    if card == "J" + trump:
-        return 300
-    if card == left_bower(trump):
-        return 200
-    return 100 + LOW_TO_HIGH.index(card[:-1])
-
-
-def leads(hand: set[str], trump: str) -> set[str]:
-    """The texts of the moves that lead a card: any card (G2); in no-trump the joker names a suit (F9)."""
-    texts = {f"play {card}" for card in hand if card != JOKER}
-    if JOKER in hand:
-        texts |= {f"play {JOKER}"} if trump else {f"play {JOKER} calling {suit}" for suit in LETTERS}
-    return texts
-
-
-def follows(hand: set[str], trump: str, led: str) -> set[str]:
-    """The cards that may follow: the suit led or the joker, without the suit anything (F8, F10)."""
-    suit_led = {card for card in hand if belongs_to(card, trump) == led}
-    return suit_led | (hand & {JOKER}) if suit_led else set(hand)
-
-
-def verdict(scores: list[int], bidding_side: int) -> tuple[str, int] | None:
-    """Why the game is over and the side that wins it, the bidding side counted first (F12); None to play on."""
+    A side that may not win with 500 or more plays on with them; what it may not do is fall to minus 500.
+    """
     for side in (bidding_side, 1 - bidding_side):
-        if scores[side] >= TARGET:
+        if scores[side] >= TARGET and may_win[side]:
             return "target", side
         if scores[side] <= FLOOR:
             return "floor", 1 - side
@@ -192,6 +131,8 @@ class Referee:
     def __init__(self, events: Iterable[Event]) -> None:
         self.record = Record(events)
         self.counts = Counter(dict.fromkeys(HAPPENINGS, 0))
+        self.house_rules: frozenset[str] = frozenset()
+        self.contracts: dict[str, Contract] = {}
         self.hands: list[set[str]] = []
         self.kitty: set[str] = set()
 
@@ -214,16 +155,18 @@ class Referee:
             record.hand += 1
             dealer = self.deal(dealer)
             bid = self.auction(dealer)
-            while bid is None:  # F5: the same dealer deals again
-                self.counts["all_passed"] += 1
-                record.agree_on(record.take("redeal"), hand=record.hand)
-                self.deal(dealer)
+            while bid is None:
+                dealer = self.redeal(dealer)
                 bid = self.auction(dealer)
             bidder, contract = bid
             self.exchange(bidder, contract)
-            tricks = self.play(bidder, contract.trump)
+            tricks = self.play(bidder, contract)
+            made = contract.made_with(tricks[bidder % 2])
             scores = self.score(bidder, contract, tricks, scores)
-            over = verdict(scores, bidder % 2)
+            free = "must-bid-to-win" not in self.house_rules
+            may_win = [free or (made and side == bidder % 2) for side in (0, 1)]
+            over = verdict(scores, bidder % 2, may_win)
+            self.counts["target_without_bid"] += over is None and max(scores) >= TARGET
             if over or record.kind_ahead() == "end" or record.hand == LAST_HAND:
                 return self.end(scores, over)
             dealer = (dealer + 1) % 4  # G1
@@ -235,7 +178,11 @@ class Referee:
         record.hand = 0
         event = record.take("start")
         self.counts["games"] += 1
-        record.agree_on(event, ruleset="five-hundred", house_rules=[], seats=4, sides=SIDES)
+        record.agree_on(event, ruleset="five-hundred", seats=4, sides=SIDES)
+        house_rules = record.texts("house_rules", event["house_rules"])
+        record.agree("house_rules", sorted(HOUSE_RULES.intersection(house_rules)), house_rules)
+        self.house_rules = frozenset(house_rules)
+        self.contracts = contracts(self.house_rules)
         if not isinstance(event["options"], dict):
             record.disagree("options, a map", repr(event["options"]))
         if not re.fullmatch("[0-9a-f]{64}", str(event["rules"])):
@@ -266,6 +213,15 @@ class Referee:
         self.kitty = set(kitty)
         return int(event["dealer"])
 
+    def redeal(self, dealer: int) -> int:
+        """Check that nobody's bid brings a new deal, by the same dealer or the next (F5); who deals."""
+        self.record.agree_on(self.record.take("redeal"), hand=self.record.hand)
+        self.counts["all_passed"] += 1
+        if "next-dealer-redeals" in self.house_rules:
+            self.counts["next_dealer_dealt"] += 1
+            dealer = (dealer + 1) % 4
+        return self.deal(dealer)
+
     def move(self, seat: int, legal: set[str]) -> str:
         """Check that this seat moves, from exactly these legal moves; the text of its move."""
         record = self.record
@@ -292,21 +248,26 @@ class Referee:
             if highest is None and len(speaking) == 1:
                 self.counts["fourth_after_three_passes"] += 1
             worth = 0 if highest is None else highest.value
-            said = self.move(seat, {"pass"} | {text for text, bid in CONTRACTS.items() if bid.value > worth})
+            said = self.move(seat, {"pass"} | {text for text, bid in self.contracts.items() if bid.value > worth})
             if said == "pass":
                 speaking.remove(seat)
-                self.counts["passed_after_top_bid"] += highest == TOP_BID
+                self.counts["passed_after_top_bid"] += worth == TOP_VALUE
             else:
-                bidder, highest = seat, CONTRACTS[said]
+                self.counts["misere_outbid"] += highest == MISERE
+                self.counts["open_misere_outbid"] += highest == OPEN_MISERE
+                bidder, highest = seat, self.contracts[said]
             if highest is not None and len(speaking) == 1:
                 return bidder, highest
         return None
 
     def exchange(self, bidder: int, contract: Contract) -> None:
-        """Check the trump, the taking of the kitty and the three discards (F6)."""
+        """Check the trump, a partner who sits out (F13), the taking of the kitty and the three discards (F6)."""
         record = self.record
         record.agree_on(record.take("trump"), suit=contract.suit, seat=bidder)
-        self.counts["no_trump_contracts"] += not contract.trump
+        if contract.no_trick:
+            record.agree_on(record.take("out"), seat=(bidder + 2) % 4)
+        else:
+            self.counts["no_trump_contracts"] += not contract.trump
         event = record.take("draw")
         record.agree_on(event, seat=bidder, **{"from": "kitty"})
         record.agree("cards drawn", sorted(self.kitty), sorted(record.texts("cards", event["cards"])))
@@ -316,57 +277,78 @@ class Referee:
             said = self.move(bidder, {f"discard {card}" for card in hand})
             hand.remove(said.removeprefix("discard "))
 
-    def play(self, bidder: int, trump: str) -> list[int]:
-        """Follow the ten tricks; how many each side took."""
+    def play(self, bidder: int, contract: Contract) -> list[int]:
+        """Follow the tricks, ten or up to the one with which a misère fails (F13); how many each side took."""
+        order = Order(contract.trump, "joker-top-trump" in self.house_rules)
+        clockwise = [seat for seat in range(4) if not (contract.no_trick and seat == (bidder + 2) % 4)]
         tricks = [0, 0]
         leader = bidder
-        for _ in range(10):
-            leader = self.trick(leader, trump)
+        for number in range(10):
+            place = clockwise.index(leader)
+            leader, cards = self.trick(clockwise[place:] + clockwise[:place], order)
             tricks[leader % 2] += 1
+            self.counts["joker_in_misere"] += contract.no_trick and JOKER in cards
+            if contract.no_trick and tricks[bidder % 2]:
+                break
+            if contract == OPEN_MISERE and number == 0:
+                self.lay_down(bidder)
         return tricks
 
-    def trick(self, leader: int, trump: str) -> int:
-        """Follow one trick; the seat that wins it."""
-        seats = [(leader + place) % 4 for place in range(4)]
+    def lay_down(self, bidder: int) -> None:
+        """Check that an open misère's hand is shown, every card he still holds (F13)."""
+        event = self.record.take("lay_down")
+        self.record.agree_on(event, seat=bidder)
+        shown = self.record.texts("cards", event["cards"])
+        self.record.agree("cards laid down", sorted(self.hands[bidder]), sorted(shown))
+        self.counts["laid_down"] += 1
+
+    def trick(self, seats: list[int], order: Order) -> tuple[int, list[str]]:
+        """Follow one trick of these seats, the first of which leads; the seat that wins it and its cards."""
         led = ""
         cards: list[str] = []
         for seat in seats:
             hand = self.hands[seat]
             if not cards:
-                said = self.move(seat, leads(hand, trump))
+                said = self.move(seat, order.leads(hand))
                 card, _, calling = said.removeprefix("play ").partition(" calling ")
-                led = LETTERS.get(calling) or belongs_to(card, trump) or trump  # F9
-                self.note_lead(card, trump)
+                led = LETTERS.get(calling) or order.suit(card) or order.trump  # F9
+                self.note_lead(card, order)
             else:
-                self.note_position(hand, trump, led)
-                said = self.move(seat, {f"play {card}" for card in follows(hand, trump, led)})
-                card = said.removeprefix("play ")
-                if card == JOKER and any(belongs_to(held, trump) == led for held in hand):
-                    self.counts["joker_followed_while_holding_led"] += 1
+                card = self.move(seat, {f"play {card}" for card in order.follows(hand, led)}).removeprefix("play ")
+                self.note_joker(hand, card, order, led)
             hand.remove(card)
             cards.append(card)
-        winner = max(zip(seats, cards, strict=True), key=lambda played: strength(played[1], trump, led))[0]
+        winner = max(zip(seats, cards, strict=True), key=lambda played: order.strength(played[1], led))[0]
         event = self.record.take("trick")
-        self.record.agree_on(event, leader=leader, winner=winner, seats=seats, cards=cards, buried=[])
-        return winner
+        self.record.agree_on(event, leader=seats[0], winner=winner, seats=seats, cards=cards, buried=[])
+        return winner, cards
 
-    def note_lead(self, card: str, trump: str) -> None:
+    def note_lead(self, card: str, order: Order) -> None:
         """Count a led joker and a led left bower."""
         if card == JOKER:
-            self.counts["joker_led_trump" if trump else "joker_led_no_trump"] += 1
-        self.counts["left_bower_led"] += card == left_bower(trump)
+            self.counts["joker_led_trump" if order.trump else "joker_led_no_trump"] += 1
+        self.counts["left_bower_led"] += card == order.left_bower
 
-    def note_position(self, hand: set[str], trump: str, led: str) -> None:
-        """Count a hand of the joker and other cards, but no trump, on a trump lead: the joker is not forced (F8)."""
-        if trump and led == trump and JOKER in hand and len(hand) > 1:
-            self.counts["not_forced_joker"] += not any(belongs_to(card, trump) == trump for card in hand)
+    def note_joker(self, hand: set[str], card: str, order: Order, led: str) -> None:
+        """Count what a hand with the joker and other cards had to do and did, when it followed with this card."""
+        if JOKER not in hand or len(hand) == 1:
+            return
+        has_led = any(order.suit(held) == led for held in hand - {JOKER})
+        if order.free_joker:
+            self.counts["not_forced_joker"] += led == order.trump and not has_led
+            self.counts["joker_followed_while_holding_led"] += card == JOKER and has_led
+        else:
+            self.counts["joker_forced_as_trump"] += led == order.trump and not has_led
+            self.counts["joker_bound_by_plain_lead"] += led != order.trump and has_led
 
     def score(self, bidder: int, contract: Contract, tricks: list[int], before: list[int]) -> list[int]:
-        """Check the `hand_score` (F11); the new scores."""
+        """Check the `hand_score` (F11, F13, F14); the new scores."""
         side = bidder % 2
-        made = tricks[side] >= contract.tricks
-        change = [10 * taken for taken in tricks]
-        change[side] = contract.value if made else -contract.value
+        made = contract.made_with(tricks[side])
+        slam = "slam-250" in self.house_rules and tricks[side] == 10 and contract.value < SLAM
+        value = SLAM if slam else contract.value
+        change = [0, 0] if contract.no_trick else [10 * taken for taken in tricks]
+        change[side] = value if made else -value
         scores = [before[0] + change[0], before[1] + change[1]]
         event = self.record.take("hand_score")
         self.record.agree_on(event, hand=self.record.hand, bidder=bidder, bid=contract.text, made=made)
@@ -374,6 +356,10 @@ class Referee:
         self.counts["hands"] += 1
         self.counts["bid_made" if made else "bid_missed"] += 1
         self.counts["both_at_target"] += min(scores) >= TARGET
+        self.counts["slam_250"] += slam
+        if contract.no_trick:
+            name = "open_misere" if contract == OPEN_MISERE else "misere"
+            self.counts[f"{name}_made" if made else f"{name}_failed"] += 1
         return scores
 
     def end(self, scores: list[int], over: tuple[str, int] | None) -> str:

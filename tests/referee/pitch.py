@@ -1,6 +1,6 @@
 """A referee for Pitch: follows records and checks every event against the rules T1 to T11 and G1 to G4.
 
-Written from `pitch.de.txt` and `readings.md` alone, without house rules, for three or four players. It takes nothing
+Written from `pitch.de.txt` and `readings.md` alone, with all house rules, for three or four players. It takes nothing
 from the interpreter, so that a mistake made there is not made here a second time. Events are dictionaries as
 `json.loads` returns them, with the list `legal` on every move. Fields beyond those of the contract are left alone.
 """
@@ -19,7 +19,11 @@ HAPPENINGS = (
     *("games", "hands", "moves", "bid_made", "bid_missed", "all_passed", "forced_dealer", "top_bid_ended"),
     *("one_card_high_low_jack", "game_tied", "no_jack", "both_at_target", "several_others_there"),
     *("won_by_bidder", "won_by_other"),
+    # Only with house rules.
+    *("low_taken_by_another", "low_taken_by_its_holder", "played_on_from_seven"),
 )
+
+HOUSE_RULES = {"low-to-taker", "target-10"}
 
 FIELDS = {
     "start": ("ruleset", "house_rules", "options", "seats", "sides", "scores", "seed", "version", "rules"),
@@ -38,7 +42,6 @@ PIPS = {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 10}  # T8
 
 HAND_SIZE = 6
 TOP_BID = 4
-TARGET = 7
 LAST_HAND = 1000
 
 
@@ -70,14 +73,17 @@ class Awards:
         return [self.in_order().count(seat) for seat in range(seats)]
 
 
-def awards(dealt: list[set[str]], taken: list[set[str]], trump: str) -> Awards:
-    """The four points of a hand, from the cards that each seat was dealt and the cards that it took."""
+def awards(dealt: list[set[str]], taken: list[set[str]], trump: str, low_to_taker: bool) -> Awards:
+    """The four points of a hand, from the cards that each seat was dealt and the cards that it took.
+
+    The lowest trump in play counts for who was dealt it, with the house rule for who took it (T6).
+    """
     trumps = sorted((card for hand in dealt for card in hand if card[-1] == trump), key=height)
     pips = [sum(PIPS.get(card[:-1], 0) for card in cards) for cards in taken]
     most = [seat for seat, sum_of_pips in enumerate(pips) if sum_of_pips == max(pips)]
     return Awards(
         high=holder(taken, trumps[-1]),
-        low=holder(dealt, trumps[0]),
+        low=holder(taken if low_to_taker else dealt, trumps[0]),
         jack=holder(taken, "J" + trump) if "J" + trump in trumps else None,
         game=most[0] if len(most) == 1 else None,
     )
@@ -88,21 +94,21 @@ def holder(cards_by_seat: list[set[str]], card: str) -> int:
     return next(seat for seat, cards in enumerate(cards_by_seat) if card in cards)
 
 
-def winners(before: list[int], after: list[int], bidder: int, won: Awards) -> set[int]:
-    """Who may be the one winner of the game (T11); empty to play on.
+def winners(before: list[int], after: list[int], bidder: int, won: Awards, target: int) -> set[int]:
+    """Who may be the one winner of the game to this target (T11); empty to play on.
 
     The rules name one, unless a game was made to start with several seats already there.
     """
-    if after[bidder] >= TARGET:
+    if after[bidder] >= target:
         return {bidder}
-    there = {seat for seat, score in enumerate(before) if score >= TARGET and seat != bidder}
+    there = {seat for seat, score in enumerate(before) if score >= target and seat != bidder}
     if there:
         return there
     tally = list(before)
     for seat in won.in_order():
         if seat is not None and seat != bidder:
             tally[seat] += 1
-            if tally[seat] >= TARGET:
+            if tally[seat] >= target:
                 return {seat}
     return set()
 
@@ -176,6 +182,8 @@ class Referee:
         self.record = Record(events)
         self.counts = Counter(dict.fromkeys(HAPPENINGS, 0))
         self.seats = 4
+        self.target = 7
+        self.low_to_taker = False
         self.hands: list[set[str]] = []
 
     def follow(self) -> Counter[str]:
@@ -199,10 +207,11 @@ class Referee:
             dealt = [set(hand) for hand in self.hands]
             bidder, bid = self.auction(dealer)
             trump, taken = self.play(bidder)
-            won = awards(dealt, taken, trump)
+            won = awards(dealt, taken, trump, self.low_to_taker)
             before, scores = scores, self.score(bidder, bid, won, scores)
             self.note_points(dealt, trump, won)
-            over = winners(before, scores, bidder, won)
+            over = winners(before, scores, bidder, won, self.target)
+            self.counts["played_on_from_seven"] += not over and max(scores) >= 7
             if over or record.kind_ahead() == "end" or record.hand == LAST_HAND:
                 return self.end(scores, over, bidder)
             dealer = (dealer + 1) % self.seats  # G1
@@ -216,7 +225,11 @@ class Referee:
         self.counts["games"] += 1
         self.seats = 3 if event["seats"] == 3 else 4
         sides = [[seat] for seat in range(self.seats)]
-        record.agree_on(event, ruleset="pitch", house_rules=[], seats=self.seats, sides=sides)  # T1
+        record.agree_on(event, ruleset="pitch", seats=self.seats, sides=sides)  # T1
+        house_rules = record.texts("house_rules", event["house_rules"])
+        record.agree("house_rules", sorted(HOUSE_RULES.intersection(house_rules)), house_rules)
+        self.target = 10 if "target-10" in house_rules else 7  # T11
+        self.low_to_taker = "low-to-taker" in house_rules
         if not isinstance(event["options"], dict):
             record.disagree("options, a map", repr(event["options"]))
         if not re.fullmatch("[0-9a-f]{64}", str(event["rules"])):
@@ -329,17 +342,20 @@ class Referee:
         self.record.agree_on(event, points=points, change=change, scores=scores)
         self.counts["hands"] += 1
         self.counts["bid_made" if made else "bid_missed"] += 1
-        there = [seat for seat, score in enumerate(scores) if score >= TARGET]
+        there = [seat for seat, score in enumerate(scores) if score >= self.target]
         self.counts["both_at_target"] += len(there) > 1
         self.counts["several_others_there"] += len(there) > 1 and bidder not in there
         return scores
 
     def note_points(self, dealt: list[set[str]], trump: str, won: Awards) -> None:
-        """Count points that nobody got, and a jack that was the only trump in play (T9)."""
+        """Count points that nobody got, a jack that was the only trump in play (T9), and whose low a taker got."""
         trumps = [card for hand in dealt for card in hand if card[-1] == trump]
         self.counts["one_card_high_low_jack"] += trumps == ["J" + trump]
         self.counts["no_jack"] += won.jack is None
         self.counts["game_tied"] += won.game is None
+        if self.low_to_taker:
+            own = min(trumps, key=height) in dealt[won.low]
+            self.counts["low_taken_by_its_holder" if own else "low_taken_by_another"] += 1
 
     def end(self, scores: list[int], over: set[int], bidder: int) -> str:
         """Check the `end` after a hand that won the game, or with reason `hands` or `limit`; the reason."""

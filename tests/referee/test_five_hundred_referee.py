@@ -2,168 +2,33 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from copy import deepcopy
-from typing import Any
-
 import pytest
 
 from .five_hundred import HAPPENINGS, Disagreement, follow
+from .five_hundred_table import (
+    BIDS,
+    FROM_THE_TOP,
+    HEARTS,
+    PACK,
+    SUITS,
+    TEN_TRICKS,
+    Event,
+    Fault,
+    Script,
+    Table,
+    after,
+    cards_of,
+    find,
+    leave_out,
+    legal_for,
+    legal_too,
+    move_instead,
+    moved,
+    not_legal,
+    say,
+)
 
-Event = dict[str, Any]
-Fault = Callable[[list[Event]], object]
-Script = dict[int, list[str | None]]  # the next moves of each seat, None for any
-
-SUITS = ["spades", "clubs", "diamonds", "hearts"]
-COLOUR = {"S": "SC", "C": "CS", "D": "DH", "H": "HD"}  # a suit, then the other one of its colour
-HIGH_TO_LOW = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4"]
-PACK = [card for suit in "SCDH" for rank in HIGH_TO_LOW if (card := rank + suit) not in ("4S", "4C")] + ["JK"]
-BIDS = [f"bid {tricks} {name}" for tricks in range(6, 11) for name in (*SUITS, "no-trump")]
-VALUES = dict(zip(BIDS, range(40, 521, 20), strict=True))
-
-
-def cards_of(text: str) -> list[str]:
-    """The cards written one after the other."""
-    return text.split()
-
-
-def suit_high_to_low(suit: str, trump: str) -> list[str]:
-    """The cards that belong to a suit, in their order, the joker left out."""
-    bowers = ["J" + letter for letter in COLOUR[trump]] if trump else []
-    plain = [card for rank in HIGH_TO_LOW if (card := rank + suit) not in bowers]
-    return bowers + plain if suit == trump else plain
-
-
-class Table:
-    """Plays games of Five Hundred for the tests, by the script as long as it lasts, then with any legal moves."""
-
-    def __init__(self, seed: int, script: Script | None = None) -> None:
-        self.chance = random.Random(seed)
-        self.script = deepcopy(script or {})
-        self.events: list[Event] = []
-
-    def move(self, seat: int, legal: list[str]) -> str:
-        waiting = self.script.get(seat)
-        lively = legal[:2] if legal[0] == "pass" else legal  # the lowest bid or none
-        text = (waiting.pop(0) if waiting else None) or self.chance.choice(lively)
-        self.events.append({"event": "move", "seat": seat, "move": text, "legal": legal})
-        return text
-
-    def game(self, deals: list[str | None], dealer: int, scores: list[int], limit: int = 1000) -> list[Event]:
-        """One game; the first deals may be given as five hands (the last is the kitty)."""
-        start = {"event": "start", "ruleset": "five-hundred", "house_rules": [], "options": {}, "seats": 4}
-        start |= {"sides": [[0, 2], [1, 3]], "scores": list(scores), "seed": 1, "version": "0.1", "rules": "0f" * 32}
-        self.events.append(start)
-        waiting = list(deals)
-        for hand in range(1, limit + 1):
-            while True:
-                hands = self.deal(hand, dealer, waiting.pop(0) if waiting else None)
-                bidder, bid = self.auction(dealer)
-                if bid:
-                    break
-                self.events.append({"event": "redeal", "hand": hand})
-            tricks = self.play(hands, bidder, bid)
-            scores = self.score(hand, bidder, bid, tricks, scores)
-            for side in (bidder % 2, 1 - bidder % 2):
-                if abs(scores[side]) >= 500:
-                    won = scores[side] > 0
-                    return self.end([side if won else 1 - side], scores, "target" if won else "floor")
-            dealer = (dealer + 1) % 4
-        return self.end([], scores, "limit" if limit == 1000 else "hands")
-
-    def deal(self, hand: int, dealer: int, given: str | None) -> list[list[str]]:
-        cards = self.chance.sample(PACK, 43)
-        hands = [cards[:10], cards[10:20], cards[20:30], cards[30:40], cards[40:]]
-        if given:
-            hands = [line.split() for line in given.strip().splitlines()]
-        dealt = {"hand": hand, "dealer": dealer, "hands": deepcopy(hands[:4]), "kitty": list(hands[4]), "stock": []}
-        self.events.append({"event": "deal", **dealt})
-        return hands
-
-    def auction(self, dealer: int) -> tuple[int, str]:
-        speaking = [(dealer + place) % 4 for place in (1, 2, 3, 4)]
-        bidder, bid = dealer, ""
-        while speaking and not (bid and len(speaking) == 1):
-            seat = speaking.pop(0)
-            said = self.move(seat, ["pass", *BIDS[BIDS.index(bid) + 1 if bid else 0 :]])
-            if said != "pass":
-                bidder, bid = seat, said
-                speaking.append(seat)
-        return bidder, bid
-
-    def play(self, hands: list[list[str]], bidder: int, bid: str) -> list[int]:
-        suit = bid.split()[2]
-        trump = "" if suit == "no-trump" else suit[0].upper()
-        self.events.append({"event": "trump", "suit": suit if trump else "none", "seat": bidder})
-        self.events.append({"event": "draw", "seat": bidder, "cards": list(hands[4]), "from": "kitty"})
-        hands[bidder] += hands[4]
-        for _ in range(3):
-            hands[bidder].remove(self.move(bidder, [f"discard {card}" for card in hands[bidder]]).split()[1])
-        tricks = [0, 0]
-        leader = bidder
-        for _ in range(10):
-            leader = self.trick(hands, leader, trump)
-            tricks[leader % 2] += 1
-        return tricks
-
-    def trick(self, hands: list[list[str]], leader: int, trump: str) -> int:
-        seats = [(leader + place) % 4 for place in range(4)]
-        legal = [f"play {card}" for card in hands[leader] if card != "JK" or trump]
-        if "JK" in hands[leader] and not trump:
-            legal += [f"play JK calling {suit}" for suit in SUITS]
-        words = self.move(leader, legal).split()
-        cards = [words[1]]
-        hands[leader].remove(cards[0])
-        led = words[-1][0].upper() if "calling" in words else trump
-        for suit in "SCDH":
-            led = suit if cards[0] in suit_high_to_low(suit, trump) else led
-        asked = suit_high_to_low(led, trump)
-        for seat in seats[1:]:
-            hand = hands[seat]
-            bound = any(card in asked for card in hand)
-            legal = [f"play {card}" for card in hand if card in asked or card == "JK" or not bound]
-            cards.append(self.move(seat, legal).split()[1])
-            hand.remove(cards[-1])
-        order = ["JK", *(suit_high_to_low(trump, trump) if trump else []), *asked]
-        winner = seats[cards.index(next(card for card in order if card in cards))]
-        trick = {"leader": leader, "winner": winner, "seats": seats, "cards": cards, "buried": []}
-        self.events.append({"event": "trick", **trick})
-        return winner
-
-    def score(self, hand: int, bidder: int, bid: str, tricks: list[int], before: list[int]) -> list[int]:
-        side = bidder % 2
-        made = tricks[side] >= int(bid.split()[1])
-        change = [10 * tricks[0], 10 * tricks[1]]
-        change[side] = VALUES[bid] if made else -VALUES[bid]
-        scores = [before[0] + change[0], before[1] + change[1]]
-        row = {"hand": hand, "bidder": bidder, "bid": bid, "made": made, "points": tricks, "change": change}
-        self.events.append({"event": "hand_score", **row, "scores": scores})
-        return scores
-
-    def end(self, winners: list[int], scores: list[int], reason: str) -> list[Event]:
-        self.events.append({"event": "end", "winners": winners, "scores": scores, "reason": reason})
-        return self.events
-
-
-# Hearts are trumps for seat 2; seat 0 has the left bower, seat 3 the joker and no trump.
-HEARTS = """
-JD KD QD 10D 10S 9S 8S 10C 9C 8C
-JH 8H 7H 6H 5H 4H AD JS QC JC
-AH KH QH 10H 9H AS KS QS AC KC
-JK 9D 8D 7D 7S 6S 5S 7C 6C 5C
-6D 5D 4D
-"""
-# Seat 0 takes ten tricks without trump if it leads them from the top.
-TEN_TRICKS = """
-JK AS KS AC KC AD KD AH KH QH
-QS JS 10S 9S 8S 7S 6S 5S QC JC
-10C 9C 8C 7C 6C 5C QD JD 10D 9D
-8D 7D 6D 5D JH 10H 9H 8H 7H 6H
-4D 5H 4H
-"""
-FROM_THE_TOP = ["discard 4D", "discard 5H", "discard 4H", "play JK calling hearts"]
-FROM_THE_TOP += [f"play {card}" for card in cards_of("AS KS AC KC AD KD AH KH QH")]
+ONLY_WITH_HOUSE_RULES = set(HAPPENINGS[HAPPENINGS.index("misere_made") :])
 
 
 def right_record() -> list[Event]:
@@ -190,21 +55,6 @@ def won_record(scores: list[int]) -> list[Event]:
     """One hand in which seat 0 makes 10 no-trump, after three passes."""
     script: Script = {1: ["pass"], 2: ["pass"], 3: ["pass"], 0: ["bid 10 no-trump", *FROM_THE_TOP]}
     return Table(7, script).game([TEN_TRICKS], dealer=0, scores=scores)
-
-
-def find(events: list[Event], kind: str, number: int = 0) -> Event:
-    """The event of this kind with this number, counted from 0; below 0 from the end."""
-    return [event for event in events if event["event"] == kind][number]
-
-
-def moved(events: list[Event], text: str) -> Event:
-    """The first move with this text."""
-    return next(event for event in events if event.get("move") == text)
-
-
-def legal_for(events: list[Event], text: str) -> set[str]:
-    """The legal moves where this one was first made, without their first word."""
-    return {legal.split(maxsplit=1)[1] for legal in moved(events, text)["legal"]}
 
 
 def test_right_record_is_followed() -> None:
@@ -282,32 +132,8 @@ def test_many_games_of_any_moves() -> None:
     counts = follow(events)
     assert counts["games"] == 80
     assert counts["bid_made"] + counts["bid_missed"] == counts["hands"]
-    assert {name for name in HAPPENINGS if not counts[name]} <= {"both_at_target", "passed_after_top_bid"}
-
-
-def leave_out(kind: str, number: int = 0) -> Fault:
-    """The fault that one event is missing."""
-    return lambda events: events.remove(find(events, kind, number))
-
-
-def say(kind: str, number: int, **fields: object) -> Fault:
-    """The fault that one event says something else."""
-    return lambda events: find(events, kind, number).update(fields)
-
-
-def legal_too(text: str, extra: str) -> Fault:
-    """The fault that one more move is listed as legal."""
-    return lambda events: moved(events, text)["legal"].append(extra)
-
-
-def not_legal(text: str, missing: str) -> Fault:
-    """The fault that a legal move is not listed."""
-    return lambda events: moved(events, text)["legal"].remove(missing)
-
-
-def move_instead(text: str, other: str) -> Fault:
-    """The fault that another move was made."""
-    return lambda events: moved(events, text).update(move=other)
+    never = {name for name in HAPPENINGS if not counts[name]}
+    assert ONLY_WITH_HOUSE_RULES <= never <= ONLY_WITH_HOUSE_RULES | {"both_at_target", "passed_after_top_bid"}
 
 
 def bid_again(events: list[Event]) -> None:
@@ -317,7 +143,13 @@ def bid_again(events: list[Event]) -> None:
 
 
 FAULTS: dict[str, tuple[Fault, str]] = {
-    "house rule": (say("start", 0, house_rules=["misere"]), "house_rules"),
+    "house rule of another game": (say("start", 0, house_rules=["lead-trump"]), "house_rules"),
+    "house rule with a value": (say("start", 0, house_rules=["slam-250=250"]), "house_rules"),
+    "house rules not sorted": (say("start", 0, house_rules=["slam-250", "misere"]), "house_rules"),
+    "house rule twice": (say("start", 0, house_rules=["misere", "misere"]), "only once"),
+    "no house rules": (say("start", 0, house_rules=None), "house_rules"),
+    "misere without its house rule": (legal_too("bid 7 hearts", "bid misere"), "legal"),
+    "bidder's partner sits out": (after("trump", 0, {"event": "out", "seat": 0}), "event 'draw'"),
     "no seed": (lambda events: events[0].pop("seed"), "field 'seed'"),
     "rules": (say("start", 0, rules="abc"), "SHA-256"),
     "hand number of the wrong type": (say("deal", 0, hand=True), "hand 1, read True"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trickwright.building.model import Call, HandOver
-from trickwright.building.reader import Reader, entries, words
+from trickwright.building.reader import Reader, entries, word, words
 from trickwright.language.checker import Meaning, Scope, check
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, SUITS, Deck
 from trickwright.language.facts import Assumed
@@ -78,6 +78,7 @@ def _calls_of(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scop
     made = reader.meaning(node.get("made"), "bid.calls.*.made", scope) or made_default
     out = reader.run(node.get("out"), "bid.calls.*.out", scope)
     hand_over = build_hand_over(reader, node, scope)
+    lays_down = word(node, "lays_down", "") or None
     named_trump = reader.run(node.get("makes_trump"), "bid.calls.*.makes_trump", scope)
     if "in" in node and "makes_trump" in node:
         reader.error(
@@ -112,6 +113,7 @@ def _calls_of(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scop
                     out,
                     made.run,
                     hand_over,
+                    lays_down,
                 )
             )
     return calls

@@ -71,7 +71,7 @@ def check_ruleset(document: Document) -> list[Diagnostic]:
     return build_games(document)[1]
 
 
-def build_games(document: Document) -> tuple[list[Game], list[Diagnostic]]:
+def build_games(document: Document, house_rules: tuple[str, ...] = ()) -> tuple[list[Game], list[Diagnostic]]:
     """The games of a ruleset of the right shape, one for every number of players, and what is wrong with them."""
     root = document.root
     assert isinstance(root, Mapping)
@@ -81,7 +81,7 @@ def build_games(document: Document) -> tuple[list[Game], list[Diagnostic]]:
     games: list[Game] = []
     found: dict[tuple[str, Place], Diagnostic] = {}
     for seats in read_seats(root):
-        game, diagnostics = build_game(root, seats)
+        game, diagnostics = build_game(root, seats, None, house_rules)
         games.extend([game] if game is not None else [])
         for diagnostic in diagnostics:
             found.setdefault((diagnostic.code, diagnostic.place), diagnostic)
@@ -128,9 +128,12 @@ _EXAMPLES = {
 
 
 def build_game(
-    root: Mapping, seats: int, chosen: AbstractMapping[str, int] | None = None
+    root: Mapping, seats: int, chosen: AbstractMapping[str, int] | None = None, house_rules: tuple[str, ...] = ()
 ) -> tuple[Game | None, list[Diagnostic]]:
-    """The game of a ruleset whose shape has been checked, and what is wrong with it; no game where there are errors."""
+    """The game of a resolved ruleset whose shape has been checked, and what is wrong; no game where there are errors.
+
+    ``house_rules`` are those that have been resolved into it, as records name them.
+    """
     reader = Reader()
     options = _option_values(reader, root, chosen or {})
     if has_errors(reader.diagnostics):  # with wrong numbers much else would look wrong
@@ -169,7 +172,7 @@ def build_game(
         sides=sides,
         side_of=side_of,
         options=options,
-        house_rules=(),
+        house_rules=house_rules,
         rules=rules_hash(root),
         deck=deck,
         tables=tables,
@@ -282,7 +285,7 @@ def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], 
 def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
     owner = child(root, "game")
     if owner is None:
-        return GameEnd(None, None, "play on", DEFAULT_LIMIT, ())
+        return GameEnd(None, None, "play on", "always", DEFAULT_LIMIT, ())
     target = reader.optional_number(owner, "target", "game.target", scope)
     floor = reader.optional_number(owner, "floor", "game.floor", scope)
     limit = reader.number(owner, "limit", "game.limit", scope, DEFAULT_LIMIT)
@@ -300,7 +303,23 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
     if not 1 <= limit <= LONGEST_GAME:
         message = f"A game may last 1 to {LONGEST_GAME:,} hands, and not {limit:,}."
         reader.error("TW414", message, owner["limit"].place, f"Without `limit` it ends after {DEFAULT_LIMIT:,} hands.")
-    return GameEnd(target, floor, word(owner, "several_there", "play on"), limit, _wins_at_once(reader, owner, scope))
+    several_there = word(owner, "several_there", "play on")
+    target_counts = _target_counts(reader, owner, scope)
+    return GameEnd(target, floor, several_there, target_counts, limit, _wins_at_once(reader, owner, scope))
+
+
+def _target_counts(reader: Reader, owner: Mapping, scope: Scope) -> str:
+    """When the target wins; refuses to wait for a made bid where there is no target, or where nobody bids."""
+    counts = word(owner, "target_counts", "always")
+    key = owner.key("target_counts")
+    if key is not None and counts != "always":
+        if "target" not in owner:
+            help = "Say which score wins, for example: target: 500"
+            reader.error("TW418", "The entry `target_counts` does nothing without `target`.", key.place, help)
+        elif "contract" in scope.never:
+            message = "`target_counts` waits for a made bid, and nobody bids in this game."
+            reader.error("TW418", message, key.place, "Leave it out, or say: target_counts: always")
+    return counts
 
 
 def _wins_at_once(reader: Reader, owner: Mapping, scope: Scope) -> tuple[WinAtOnce, ...]:

@@ -51,6 +51,7 @@ class Call:
     out: Run | None
     made: Run
     hand_over: tuple[HandOver, ...]
+    lays_down: str | None  # "before the first lead" or "after the first trick": the bidder, his hand
 
 
 @dataclass(frozen=True)
@@ -189,6 +190,7 @@ class GameEnd:
     target: int | None
     floor: int | None
     several_there: str
+    target_counts: str  # "always" or "only after a made bid"
     limit: int
     wins_at_once: tuple[WinAtOnce, ...]
 

@@ -59,7 +59,7 @@ def ruleset_choices(function: Callable[..., Any]) -> Callable[..., Any]:
             "rules",
             multiple=True,
             metavar="RULE",
-            help="A house rule, id or id=value (none of the shipped games has any yet).",
+            help="A house rule, id or id=value; `list` shows them.",
         ),
         click.argument("ruleset"),
     ):
@@ -99,25 +99,24 @@ def chosen_game(ruleset: str, rules: tuple[str, ...], settings: tuple[str, ...],
         found, diagnostics = read_ruleset(ruleset)
         if found is None:
             raise RulesetError(ruleset, diagnostics)
-        if rules:
-            wrong_usage(f"{found.id} has no house rule {rules[0]!r}: it has none at all")
         options = chosen_options(settings)
-        game, diagnostics = found.game(players, options)
+        game, diagnostics = found.game(players, options, rules)
     except (RulesetNotFound, WrongChoice) as wrong:
         wrong_usage(str(wrong))
-    if game is None and options:  # the ruleset is sound, so it is the choice that does not fit
-        wrong_usage(_unplayable(found.id, options, diagnostics))
+    if game is None and (options or rules):  # the ruleset is sound, so it is the choice that does not fit
+        wrong_usage(_unplayable(found.id, rules, options, diagnostics))
     if game is None:
         raise RulesetError(ruleset, diagnostics)
     return game
 
 
-def _unplayable(ruleset: str, options: Mapping[str, int], diagnostics: list[Diagnostic]) -> str:
-    chosen = " and ".join(f"{name}={value}" for name, value in options.items())
+def _unplayable(ruleset: str, rules: tuple[str, ...], options: Mapping[str, int], diagnostics: list[Diagnostic]) -> str:
+    chosen = " and ".join((*rules, *(f"{name}={value}" for name, value in options.items())))
     lines = [f"with {chosen} {ruleset} cannot be played:"]
     for finding in diagnostics:
         place = finding.place
         lines.append(f"  {finding.message} ({place.file}:{place.line}:{place.column})")
+        lines += [f"    {at.file}:{at.line}:{at.column}: {what}" for what, at in finding.related]
     return "\n".join(map(harmless, lines))
 
 

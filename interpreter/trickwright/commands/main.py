@@ -17,7 +17,7 @@ from trickwright.commands.leaving import INTERRUPTED, OUR_FAULT, PROBLEMS, forge
 
 COMMANDS = {
     "play": "Plays a game at the terminal.",
-    "list": "Lists the shipped games with their options.",
+    "list": "Lists the shipped games, their house rules and options.",
     "validate": "Checks rule files.",
     "simulate": "Plays many games and sums them up.",
     "replay": "Checks a record against its ruleset and shows it.",

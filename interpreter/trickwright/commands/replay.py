@@ -130,10 +130,8 @@ def _replay(recorded: RecordedGame, ruleset: str | None, other_rules: bool) -> t
 
 def _game(start: Event, ruleset: str | None) -> Game:
     name = ruleset if ruleset is not None else start["ruleset"]
-    if ruleset is None and start["house_rules"]:
-        raise RecordError(f"{name} has no house rule {start['house_rules'][0]!r}", 0)
     try:
-        return load(name, start["seats"], start["options"])
+        return load(name, start["seats"], start["options"], start["house_rules"])
     except RulesetNotFound as error:
         if ruleset is not None:
             wrong_usage(str(error))

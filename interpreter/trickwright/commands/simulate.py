@@ -81,7 +81,7 @@ def command(
         record is not None,
         legal,
     )
-    rebuild = partial(load, ruleset, game.seats, chosen_options(settings))
+    rebuild = partial(load, ruleset, game.seats, chosen_options(settings), rules)
     if record is None:
         summary = _run(game, plan, jobs, rebuild, None)
     else:

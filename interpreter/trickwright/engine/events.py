@@ -95,6 +95,11 @@ def out(seat: int) -> Event:
     return {"event": "out", "seat": seat}
 
 
+def lay_down(game: Game, seat: int, mask: int) -> Event:
+    """A seat lays its hand open."""
+    return {"event": "lay_down", "seat": seat, "cards": cards_of(game, mask)}
+
+
 def trick(game: Game, played: PlayedTrick) -> Event:
     """A trick that is over."""
     return {

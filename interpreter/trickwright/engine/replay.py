@@ -148,6 +148,7 @@ _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "discard": {"seat": _number, "cards": _texts},
     "draw": {"seat": _number, "cards": _texts, "from": _text},
     "out": {"seat": _number},
+    "lay_down": {"seat": _number, "cards": _texts},
     "trick": {"leader": _number, "winner": _number, "seats": _numbers, "cards": _texts, "buried": _texts},
     "marks": {"hand": _number, "change": _numbers, "scores": _numbers},
     "hand_score": {
@@ -235,7 +236,7 @@ def _same(ours: Event, theirs: Event, at: int) -> None:
             continue
         if found is None and isinstance(value, list) and not value:
             continue  # null and empty mean the same where a game has no such thing
-        if name in ("cards", "buried", "hands") and ours["event"] in ("discard", "deal"):
+        if name in ("cards", "buried", "hands") and ours["event"] in ("discard", "deal", "lay_down"):
             value, found = _in_any_order(value), _in_any_order(found)
         if value != found:
             raise RecordError(f"{name} of the event {ours['event']} should be {value}, not {found}", at)

@@ -115,7 +115,60 @@ MEANING_CODES: dict[str, str] = {
 }
 """4xx: what a ruleset means as a whole."""
 
-CODES: dict[str, str] = {**READING_CODES, **SHAPE_CODES, **EXPRESSION_CODES, **MEANING_CODES}
+RESOLVING_CODES: dict[str, str] = {
+    "TW501": "rules to extend that are not there",
+    "TW502": "a path that may not be followed",
+    "TW503": "the extended file has mistakes",
+    "TW504": "files that extend each other in a circle",
+    "TW505": "too many files extend each other",
+    "TW506": "an entry that belongs under change or add",
+    "TW507": "a change of nothing",
+    "TW508": "an id that is taken",
+    "TW510": "a place that is not there",
+    "TW511": "a place that is there already",
+    "TW512": "a change that changes nothing",
+    "TW513": "an entry that is changed, not added",
+    "TW514": "no place to put a new entry",
+    "TW515": "a change that a house rule undoes",
+    "TW520": "an unknown house rule",
+    "TW521": "a house rule and its number",
+    "TW522": "a house rule without the one it needs",
+    "TW523": "house rules that exclude each other",
+    "TW524": "house rules that touch the same place",
+    "TW525": "a house rule chosen twice",
+    "TW526": "house rules in a circle",
+    "TW527": "a number that no rule uses",
+}
+"""5xx: variants and house rules."""
+
+CASES_CODES: dict[str, str] = {
+    "TW601": "the ruleset of a case is not there",
+    "TW602": "the ruleset of a case has mistakes",
+    "TW603": "a choice that the ruleset of a case does not offer",
+    "TW604": "a card that is not in the pack of a case",
+    "TW605": "a card in two places",
+    "TW606": "a seat or side that is not at the table",
+    "TW607": "a value for each side, and not as many as sides",
+    "TW608": "a text that is no move of this game",
+    "TW609": "more cards than there is room for",
+    "TW610": "neither a position nor a deal, or both",
+    "TW611": "a case that expects nothing",
+    "TW612": "something that must be known for this case",
+    "TW613": "two entries of a case that contradict each other",
+    "TW614": "something expected that has not come yet",
+    "TW615": "a move after the end of the hand",
+    "TW616": "cards that are not among the discards",
+}
+"""6xx: case files."""
+
+CODES: dict[str, str] = {
+    **READING_CODES,
+    **SHAPE_CODES,
+    **EXPRESSION_CODES,
+    **MEANING_CODES,
+    **RESOLVING_CODES,
+    **CASES_CODES,
+}
 """Every code with its short title. A code keeps its meaning for ever."""
 
 # difflib takes quadratic time, and nobody mistypes a name of this length.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from trickwright.reading.character_map import Span, Style, spans_of
@@ -37,6 +38,30 @@ class Scalar:
     style: Style
     place: Place
     origin: Origin | None = field(default=None, repr=False, compare=False)
+    replaced_spans: tuple[Span, ...] = field(default=(), repr=False, compare=False)  # where `text` is not as written
+
+    def with_words(self, pattern: re.Pattern[str], number: int) -> Scalar:
+        """The same with a number for every match of a pattern; places inside the new text still lead to the file."""
+        spans = self._spans or []
+        text, new_spans, done = "", list[Span](), 0
+        for found in pattern.finditer(self.text):
+            whole = found[0] == self.text
+            word = str(number) if whole or number >= 0 else f"({number})"
+            text += self.text[done : found.start()] + word
+            if spans:
+                new_spans += spans[done : found.start()]
+                new_spans += [(spans[found.start()][0], spans[found.end() - 1][1])] * len(word)
+            done = found.end()
+            if whole:
+                return replace(self, value=number, text=text, replaced_spans=tuple(new_spans))
+        if not done:
+            return self
+        return replace(
+            self,
+            value=text + self.text[done:],
+            text=text + self.text[done:],
+            replaced_spans=(*new_spans, *spans[done:]),
+        )
 
     def place_of(self, start: int, end: int) -> Place:
         """The place in the file of the characters of `text` from `start` up to, not including, `end`.
@@ -55,6 +80,8 @@ class Scalar:
     def _spans(self) -> list[Span] | None:
         if self.origin is None:
             return None
+        if self.replaced_spans:
+            return list(self.replaced_spans)
         origin = self.origin
         return spans_of(self.text, origin.source.text, origin.start, origin.end, self.style, origin.indent)
 

@@ -63,6 +63,11 @@ def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
     return in_order(findings.values())
 
 
+def parts_of(schema: dict[str, Any], data: Any) -> SchemaParts:
+    """The parts of a schema as they hold for some plain data."""
+    return SchemaParts(_validator(schema), schema, data)
+
+
 def _validator(schema: dict[str, Any]) -> Validator:
     # Imported here because it takes longer than everything else the validate command does with a small file.
     from jsonschema import Draft7Validator, validators

@@ -14,6 +14,7 @@ Rule = dict[str, Any]  # a part of the schema
 
 ROOT = "file"  # the id of the outermost section
 _REF = "#/definitions/"
+_PARTS = "#/parts/"  # what is derived; see `derived.py`
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ def sections(schema: Rule) -> dict[str, Section]:
 def resolved(schema: Rule, rule: Rule) -> Rule:
     """A part of the schema, or the definition it refers to."""
     while "$ref" in rule:
-        rule = schema["definitions"][rule["$ref"].removeprefix(_REF)]
+        kind, _, name = rule["$ref"].removeprefix("#/").partition("/")
+        rule = schema[kind][name]
     return rule
 
 
@@ -62,6 +64,8 @@ def branches(rule: Rule) -> list[Rule]:
 
 
 def _visit(schema: Rule, rule: Rule, place: str, id: str, found: dict[str, Section]) -> None:
+    if rule.get("$ref", "").startswith(_PARTS):
+        return  # it repeats what other sections say
     if "$ref" in rule:
         id = rule["$ref"].removeprefix(_REF)
         rule = resolved(schema, rule)

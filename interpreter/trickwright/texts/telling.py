@@ -96,6 +96,7 @@ class Teller:
             "discard": self._discard,
             "draw": self._draw,
             "out": lambda event: [self._about("event.out", event["seat"])],
+            "lay_down": self._lay_down,
             "trick": lambda event: [self._about("event.trick", event["winner"])],
             "marks": lambda event: [self.wording.say("event.marks", points=self.by_side(event["change"]))],
             "hand_score": self._hand_score,
@@ -169,6 +170,9 @@ class Teller:
 
     def _draw(self, event: Event) -> list[str]:
         return [self._about(f"event.draw.{event['from']}", event["seat"], what=self._cards(event["cards"]))]
+
+    def _lay_down(self, event: Event) -> list[str]:
+        return [self._about("event.lay_down", event["seat"], cards=self.wording.cards(event["cards"]))]
 
     def _cards(self, cards: Sequence[str | None]) -> str:
         """The cards if they are known, else how many there are."""

@@ -48,7 +48,7 @@ def finish_hand(state: State, log: Log) -> None:
     _add(state, change)
     if log is not None:
         log.append(events.hand_score(state, made, state.counted(), change))
-    decide(state, before)
+    decide(state, before, bool(made))
     if state.over:
         state.turn = -1
         if log is not None:
@@ -60,18 +60,24 @@ def finish_hand(state: State, log: Log) -> None:
     state.begin_hand()
 
 
-def decide(state: State, before: list[int]) -> None:
-    """Whether the game is over after a hand, and who has won; ``before`` are the scores when the hand began."""
+def decide(state: State, before: list[int], made: bool) -> None:
+    """Whether the game is over after a hand, and who has won.
+
+    ``before`` are the scores when the hand began, ``made`` says whether its bid was made good.
+    """
     game = state.game
     if state.winning_seats:
         winners = {game.side_of[seat] for seat in range(game.seats) if state.winning_seats >> seat & 1}
         _over(state, tuple(sorted(winners)), "bid")
         return
     bidders = game.side_of[state.bidder] if state.bidder >= 0 else -1
+    there = _there(state)
+    if game.end.target_counts == "only after a made bid":
+        there = [side for side in there if side == bidders and made]
     if game.end.several_there == "play on" or game.end.several_there == "higher score":
-        _decide_together(state)
+        _decide_together(state, there)
     else:
-        _decide_in_turn(state, bidders, before)
+        _decide_in_turn(state, there, bidders, before)
     if not state.over and state.hand >= game.end.limit:
         _over(state, (), "limit")
     elif not state.over and state.hand == state.last_hand:
@@ -96,9 +102,8 @@ def _there(state: State) -> list[int]:
     return [] if target is None else [side for side, score in enumerate(state.scores) if score >= target]
 
 
-def _decide_together(state: State) -> None:
+def _decide_together(state: State, there: list[int]) -> None:
     """All sides are counted at once: a single one at the target wins; of several, perhaps the highest (P16)."""
-    there = _there(state)
     if len(there) > 1 and state.game.end.several_there == "higher score":
         best = max(state.scores[side] for side in there)
         there = [side for side in there if state.scores[side] == best]
@@ -114,9 +119,9 @@ def _lost(state: State, fallen: list[int]) -> None:
     _over(state, winners, "floor")
 
 
-def _decide_in_turn(state: State, bidders: int, before: list[int]) -> None:
+def _decide_in_turn(state: State, there: list[int], bidders: int, before: list[int]) -> None:
     """The bidding side is counted first (F12, T11), then the others."""
-    there, fallen = _there(state), _fallen(state)
+    fallen = _fallen(state)
     sides = state.game.sides
     if bidders in there:
         _over(state, (bidders,), "target")

@@ -16,6 +16,7 @@ def proceed(state: State, step: TrickStep, chance: Chance, log: Log) -> None:
     state.stage = 1
     mask = step.leader(state)
     leader = mask.bit_length() - 1 if mask else (state.dealer + 1) % state.game.seats
+    _lay_down(state, "before the first lead", log)
     _lead_from(state, step, leader, log)
 
 
@@ -135,7 +136,20 @@ def _finish_trick(state: State, step: TrickStep, log: Log) -> None:
         state.turn = -1
         state.step = len(game.steps)
         return
+    if len(state.history) == 1:
+        _lay_down(state, "after the first trick", log)
     _lead_from(state, step, winner, log)
+
+
+def _lay_down(state: State, moment: str, log: Log) -> None:
+    """Lays the bidder's hand open if his call says so of this moment and any of it is left."""
+    game, seat = state.game, state.bidder
+    if state.call < 0 or game.calls[state.call].lays_down != moment:
+        return
+    if state.hands[seat] and not state.shown >> seat & 1:  # who has dropped out has laid it down already
+        state.shown |= 1 << seat
+        if log is not None:
+            log.append(events.lay_down(game, seat, state.hands[seat]))
 
 
 def _ended(state: State, step: TrickStep) -> bool:

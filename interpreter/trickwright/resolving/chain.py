@@ -1,0 +1,83 @@
+"""Reads the files that extend one another, from the one asked for down to the one that is a whole game of its own."""
+
+from __future__ import annotations
+
+from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown
+from trickwright.reading.document import Document, Mapping, Scalar
+from trickwright.reading.schema_check import check_shape
+from trickwright.reading.schema_parts import Rule
+from trickwright.reading.yaml_reader import read_file
+from trickwright.resolving.sources import DEEPEST, Home, Source, find
+
+
+def read_chain(document: Document, source: Source, home: Home, schema: Rule) -> tuple[list[Document], list[Diagnostic]]:
+    """The documents of a chain, the given one first, and what is wrong with them.
+
+    A mistake in a file below is one finding, at the `extends` that leads there.
+    """
+    documents, sources = [document], [source]
+    found = check_shape(document, schema)
+    while not has_errors(found):
+        name = _extends(documents[-1])
+        if name is None:
+            return documents, found
+        below = find(name, sources[-1], home)
+        if isinstance(below, Diagnostic):
+            return documents, [*found, _from_the_first(below, documents, sources)]
+        stop = _circle(name, below, sources) or _too_deep(name, sources)
+        if stop is not None:
+            return documents, [*found, _from_the_first(stop, documents, sources)]
+        assert below.path is not None
+        next_document, wrong = read_file(below.path, below.shown)
+        if next_document is not None:
+            wrong = [*wrong, *check_shape(next_document, schema)]
+        if next_document is None or has_errors(wrong):
+            return documents, [*found, _below(name, below, wrong, documents)]
+        documents.append(next_document)
+        sources.append(below)
+    return documents, found
+
+
+def _extends(document: Document) -> Scalar | None:
+    root = document.root
+    name = root.get("extends") if isinstance(root, Mapping) else None
+    return name if isinstance(name, Scalar) else None
+
+
+def _from_the_first(finding: Diagnostic, documents: list[Document], sources: list[Source]) -> Diagnostic:
+    """A finding about an `extends` further down, at the one in the file asked for."""
+    first = _extends(documents[0])
+    if len(documents) == 1 or first is None:
+        return finding
+    message = f"{shown(sources[1].shown)}, which this extends, cannot be resolved: {finding.message}"
+    related = (("it says so here", finding.place), *finding.related)
+    return Diagnostic(finding.code, "error", message, first.place, finding.help, related)
+
+
+def _circle(name: Scalar, below: Source, sources: list[Source]) -> Diagnostic | None:
+    identities = [source.identity for source in sources]
+    if below.identity not in identities:
+        return None
+    way = [source.shown for source in sources[identities.index(below.identity) :]]
+    if len(way) == 1:
+        message = "This file extends itself."
+    else:
+        message = f"These files extend each other in a circle: {' → '.join([*way, way[0]])}."
+    return error("TW504", message, name.place, "One of them must be a whole game, without `extends`.")
+
+
+def _too_deep(name: Scalar, sources: list[Source]) -> Diagnostic | None:
+    if len(sources) <= DEEPEST:
+        return None
+    message = f"More than {DEEPEST} files extend one another: {' → '.join(source.shown for source in sources)} → …"
+    return error("TW505", message, name.place, "Put some of them together in one file.")
+
+
+def _below(name: Scalar, below: Source, wrong: list[Diagnostic], documents: list[Document]) -> Diagnostic:
+    first = _extends(documents[0]) or name
+    count = f"{len(wrong)} mistakes; the first" if len(wrong) > 1 else "a mistake"
+    message = f"{shown(below.shown)}, which this extends, has {count}: {wrong[0].message}"
+    related = (("it is here", wrong[0].place), *((("it is extended here", name.place),) if first is not name else ()))
+    return error(
+        "TW503", message, first.place, f"Mend that file first; for all its mistakes: validate {below.shown}", related
+    )

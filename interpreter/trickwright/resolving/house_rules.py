@@ -1,0 +1,348 @@
+"""House rules: how a ruleset defines them, how a table chooses them, and which of them go together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from collections.abc import Mapping as AbstractMapping
+from dataclasses import dataclass
+
+from trickwright.building.model import Text
+from trickwright.building.reader import child, entries, text, word, words
+from trickwright.reading.diagnostics import Diagnostic, Place, error, nearest, shown
+from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+
+VALUE = "value"
+"""The word that stands for a rule's number inside the rule."""
+
+_WORD = re.compile(rf"(?<![\w-]){VALUE}(?![\w-])")
+_EXPRESSIONS = ("set", "change", "add")  # the entries of a rule in which its number may stand
+_MOST_TRIED = 4  # numbers of one rule that are tried out when a file is checked
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers a rule may be chosen with: some, or all from one to another."""
+
+    some: tuple[int, ...]
+    lowest: int
+    highest: int
+
+    def __contains__(self, number: int) -> bool:
+        return number in self.some if self.some else self.lowest <= number <= self.highest
+
+    def __str__(self) -> str:
+        if not self.some:
+            return f"{self.lowest} to {self.highest}"
+        words = [str(number) for number in self.some]
+        return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+    def ends(self) -> list[int]:
+        """Those worth trying: the ends, and what lies between where there are few."""
+        if self.some:
+            return [*self.some[: _MOST_TRIED - 1], *self.some[_MOST_TRIED - 1 :][-1:]]
+        return sorted({self.lowest, self.highest})
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A rule that a table may choose, as its ruleset defines it. Names of other rules know where they stand."""
+
+    id: str
+    title: Text
+    text: Text
+    source: str
+    key: Scalar
+    body: Mapping
+    numbers: Numbers | None
+    needs: tuple[Scalar, ...]
+    excludes: tuple[Scalar, ...]
+    over: tuple[Scalar, ...]
+
+    def names(self, part: str) -> frozenset[str]:
+        """The ids under ``needs``, ``excludes`` or ``over``."""
+        return frozenset(name.text for name in getattr(self, part))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A rule as it was chosen, with its number, and where; no place where it was chosen on a command line."""
+
+    id: str
+    value: int | None = None
+    place: Place | None = None
+
+    def __str__(self) -> str:
+        return self.id if self.value is None else f"{self.id}={self.value}"
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why rules cannot be played as they were chosen: a sentence, its mend, and the places it speaks of."""
+
+    code: str
+    message: str
+    help: str
+    related: tuple[tuple[str, Place], ...] = ()
+    place: Place | None = None  # where it was chosen, if in a file
+
+    def sentence(self) -> str:
+        """Everything in one text, for a command line."""
+        places = [f"\n  {place.file}:{place.line}:{place.column}: {what}" for what, place in self.related]
+        return f"{self.message.rstrip('.')}; {self.help[:1].lower()}{self.help[1:].rstrip('.')}{''.join(places)}"
+
+    def diagnostic(self, place: Place) -> Diagnostic:
+        """The finding, at a place where no better one is known."""
+        return error(self.code, self.message, self.place or place, self.help, self.related)
+
+
+def house_rules_of(root: Mapping) -> dict[str, HouseRule]:
+    """The house rules that a ruleset defines, in its order."""
+    found = {}
+    for name, key, node in entries(root, "house_rules"):
+        if isinstance(node, Mapping):
+            found[name] = HouseRule(
+                name,
+                text(node, "title"),
+                text(node, "text"),
+                word(node, "source", ""),
+                key,
+                node,
+                _numbers(child(node, VALUE)),
+                tuple(words(node, "needs")),
+                tuple(words(node, "excludes")),
+                tuple(words(node, "over")),
+            )
+    return found
+
+
+def _numbers(node: Mapping | None) -> Numbers | None:
+    if node is None:
+        return None
+    some = tuple(int(item.text) for item in words(node, "one_of") if type(item.value) is int)
+    lowest, highest = (int(word(node, part, "0")) for part in ("from", "to"))
+    if some:
+        lowest, highest = min(some), max(some)
+    return Numbers(some, lowest, highest)
+
+
+# --- what is wrong with definitions ----------------------------------------------
+
+
+def check_definitions(rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
+    """What is wrong with the rules of a ruleset before any of them is tried."""
+    found: list[Diagnostic] = []
+    for rule in rules.values():
+        found += _check_numbers(rule)
+        found += _check_names(rule, rules)
+    return found or _check_circles(rules)
+
+
+def _check_numbers(rule: HouseRule) -> list[Diagnostic]:
+    node = child(rule.body, VALUE)
+    key = rule.body.key(VALUE)
+    parts = [_uses_value(below) for key, below in rule.body.entries if key.text in _EXPRESSIONS]
+    uses = next((place for place in parts if place is not None), None)
+    if node is None or key is None or rule.numbers is None:
+        if uses is None:
+            return []
+        message = f"{shown(VALUE)} stands for the number of a house rule, and {shown(rule.id)} has none."
+        help = f"Say which numbers may be chosen, for example: {VALUE}: {{one_of: [51, 52]}}"
+        return [error("TW521", message, uses, help)]
+    if "one_of" in node and ("from" in node or "to" in node):
+        message = "The numbers that may be chosen are said twice."
+        return [error("TW407", message, key.place, "Write either `one_of`, or `from` and `to`.")]
+    if "one_of" not in node and not ("from" in node and "to" in node):
+        help = "For example: {one_of: [51, 52]}; or: {from: 51, to: 100}"
+        return [error("TW401", "It is not said which numbers may be chosen.", key.place, help)]
+    if "one_of" not in node and rule.numbers.lowest > rule.numbers.highest:
+        message = f"There is no number from {rule.numbers.lowest} to {rule.numbers.highest} to choose."
+        return [error("TW412", message, node["to"].place, "`from` is the lowest number, `to` the highest.")]
+    if uses is None:
+        message = f"{shown(rule.id)} is chosen with a number, but nothing in the rule uses it."
+        help = f"Write {shown(VALUE)} where the number belongs, for example: change: {{game: {{target: {VALUE}}}}}"
+        return [error("TW527", message, key.place, help)]
+    return []
+
+
+def _uses_value(node: Node) -> Place | None:
+    """The place of the first expression in a rule that uses its number."""
+    if isinstance(node, Mapping):
+        inside = [_uses_value(below) for key, below in node.entries if key.text != "title"]
+        return next((place for place in inside if place is not None), None)
+    if isinstance(node, Sequence):
+        return None
+    found = _WORD.search(node.text)
+    return node.place_of(*found.span()) if found else None
+
+
+def _check_names(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
+    found = []
+    for part in ("needs", "excludes", "over"):
+        for name in getattr(rule, part):
+            if name.text == rule.id:
+                message = f"{shown(rule.id)} stands under its own `{part}`."
+                found.append(error("TW526", message, name.place, "Remove it there."))
+            elif name.text not in rules:
+                message = f"There is no house rule {shown(name.text)} in these rules."
+                found.append(error("TW520", message, name.place, _known(name.text, set(rules) - {rule.id})))
+            elif part == "excludes" and name.text in rule.names("needs"):
+                message = f"{shown(rule.id)} both needs and excludes {shown(name.text)}."
+                found.append(error("TW523", message, name.place, "Remove one of the two."))
+    return found
+
+
+def _check_circles(rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
+    for rule in rules.values():
+        waiting, seen = [rule.id], set[str]()
+        while waiting:
+            for name in sorted(first(rules[waiting.pop()])):
+                if name == rule.id:
+                    message = f"{shown(rule.id)} comes before itself: `needs` and `over` lead in a circle."
+                    return [error("TW526", message, rule.key.place, "Remove one of the names in the circle.")]
+                if name not in seen:
+                    seen.add(name)
+                    waiting.append(name)
+    return []
+
+
+def first(rule: HouseRule) -> frozenset[str]:
+    """The rules that come before a rule, where they are chosen too."""
+    return rule.names("needs") | rule.names("over")
+
+
+# --- choosing --------------------------------------------------------------------
+
+
+def choose(
+    chosen: Iterable[Choice | str], rules: AbstractMapping[str, HouseRule]
+) -> tuple[list[Choice], list[Refusal]]:
+    """The choices in the order in which the rules are applied, which does not depend on that of choosing."""
+    found: dict[str, Choice] = {}
+    refusals: list[Refusal] = []
+    for one in chosen:
+        choice = parsed(one, rules) if isinstance(one, str) else one
+        if isinstance(choice, Choice):
+            refusal = _fitting(choice, rules) or _twice(choice, found.get(choice.id))
+            choice = refusal or choice
+        if isinstance(choice, Refusal):
+            refusals.append(choice)
+        else:
+            found.setdefault(choice.id, choice)
+    if not refusals:
+        refusals = [*_needed(found, rules), *_excluded(found, rules)]
+    return in_order(found.values(), rules) if not refusals else [], refusals
+
+
+def parsed(text: str, rules: AbstractMapping[str, HouseRule], place: Place | None = None) -> Choice | Refusal:
+    """``id`` or ``id=value`` as a choice."""
+    name, sign, number = (part.strip() for part in text.partition("="))
+    try:
+        return Choice(name, int(number) if sign else None, place)
+    except ValueError:
+        rule = rules.get(name)
+        help = f"For example: {name}={rule.numbers.ends()[0] if rule and rule.numbers else 52}"
+        return Refusal(
+            "TW521", f"After `=` stands the number of a rule, and {shown(number)} is none.", help, place=place
+        )
+
+
+def _known(name: str, rules: Iterable[str]) -> str:
+    known = sorted(rules)
+    guess = nearest(name, known)
+    if guess is not None:
+        return f"Did you mean `{guess}`?"
+    return f"There are: {', '.join(known)}." if known else "It has none at all."
+
+
+def _fitting(choice: Choice, rules: AbstractMapping[str, HouseRule]) -> Refusal | None:
+    rule = rules.get(choice.id)
+    if rule is None:
+        message = f"There is no house rule {shown(choice.id)} in these rules."
+        return Refusal("TW520", message, _known(choice.id, rules), place=choice.place)
+    related = ((f"{shown(rule.id)} is defined here", rule.key.place),)
+    if rule.numbers is None and choice.value is not None:
+        message = f"The house rule {shown(rule.id)} takes no number."
+        return Refusal("TW521", message, f"Write it without one: {rule.id}", related, choice.place)
+    if rule.numbers is not None and choice.value is None:
+        message = f"The house rule {shown(rule.id)} needs a number: {rule.numbers}."
+        return Refusal("TW521", message, f"For example: {rule.id}={rule.numbers.ends()[0]}", related, choice.place)
+    if rule.numbers is not None and choice.value is not None and choice.value not in rule.numbers:
+        message = f"The number of {shown(rule.id)} may be {rule.numbers}, not {choice.value}."
+        return Refusal("TW521", message, f"For example: {rule.id}={rule.numbers.ends()[0]}", related, choice.place)
+    return None
+
+
+def _twice(choice: Choice, earlier: Choice | None) -> Refusal | None:
+    if earlier is None or earlier.value == choice.value:
+        return None
+    message = f"The house rule {shown(choice.id)} is chosen twice, as {earlier} and as {choice}."
+    related = (("it is chosen here already", earlier.place),) if earlier.place is not None else ()
+    return Refusal("TW525", message, "Choose it once.", related, choice.place)
+
+
+def _needed(chosen: AbstractMapping[str, Choice], rules: AbstractMapping[str, HouseRule]) -> list[Refusal]:
+    found = []
+    for choice in chosen.values():
+        for name in rules[choice.id].needs:
+            if name.text not in chosen:
+                message = f"The house rule {shown(choice.id)} needs {shown(name.text)}, which is not chosen."
+                help = f"Choose both, or leave {shown(choice.id)} out."
+                related = (("it says so here", name.place),)
+                found.append(Refusal("TW522", message, help, related, choice.place))
+    return found
+
+
+def _excluded(chosen: AbstractMapping[str, Choice], rules: AbstractMapping[str, HouseRule]) -> list[Refusal]:
+    found = []
+    for choice in chosen.values():
+        for name in rules[choice.id].excludes:
+            if name.text in chosen:
+                message = f"The house rules {_both(choice.id, name.text)} cannot be played together."
+                related = (
+                    (f"{shown(choice.id)} excludes {shown(name.text)} here", name.place),
+                    (f"{shown(name.text)} is defined here", rules[name.text].key.place),
+                )
+                place = _later(choice, chosen[name.text])
+                found.append(Refusal("TW523", message, "Choose one of the two.", related, place))
+    return found
+
+
+def _both(one: str, other: str) -> str:
+    return " and ".join(shown(name) for name in sorted((one, other)))
+
+
+def _later(one: Choice, other: Choice) -> Place | None:
+    """Where the second of two rules was chosen, if both were chosen in files."""
+    places = [choice.place for choice in (one, other) if choice.place is not None]
+    return max(places) if places else None
+
+
+def in_order(choices: Iterable[Choice], rules: AbstractMapping[str, HouseRule]) -> list[Choice]:
+    """Choices so that every rule comes after those it needs or goes over, and else by id."""
+    waiting = {choice.id: choice for choice in sorted(choices, key=lambda choice: choice.id)}
+    found: list[Choice] = []
+    while waiting:
+        ready = next((name for name in waiting if not first(rules[name]) & waiting.keys()), next(iter(waiting)))
+        found.append(waiting.pop(ready))
+    return found
+
+
+# --- a rule's number -------------------------------------------------------------
+
+
+def with_number(body: Mapping, number: int) -> Mapping:
+    """A rule with its number put in wherever `value` stands in an expression."""
+    return Mapping(
+        tuple((key, _put_in(node, number) if key.text in _EXPRESSIONS else node) for key, node in body.entries),
+        body.place,
+    )
+
+
+def _put_in(node: Node, number: int) -> Node:
+    if isinstance(node, Mapping):
+        return Mapping(
+            tuple((key, below if key.text == "title" else _put_in(below, number)) for key, below in node.entries),
+            node.place,
+        )
+    return node.with_words(_WORD, number) if isinstance(node, Scalar) else node

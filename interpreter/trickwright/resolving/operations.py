@@ -1,0 +1,329 @@
+"""What a variant or a house rule does to the rules below it: places changed, entries added and removed.
+
+``read`` turns `set`, `change`, `add` and `remove` of a map into operations and says what is wrong with them;
+``apply`` does them. Applying never looks at the schema, so that operations can be left out to see which of them matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from trickwright.reading.diagnostics import Diagnostic, error, nearest, shown
+from trickwright.reading.diagnostics import Place as FilePlace
+from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
+from trickwright.resolving.shape import Place, Shape, dotted
+
+Kind = Literal["remove", "change", "add"]
+
+SECTIONS = ("set", "change", "add", "remove")
+"""The entries of a file or a house rule that change the rules below."""
+
+_DONE = {"remove": "removes", "change": "changes", "add": "adds"}
+_NOT_RULES = ("trickwright", "id", "title", "source")
+
+
+class PlaceMissing(KeyError):  # noqa: N818 - an answer, not an error
+    """An operation at a place that is not there."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One place that is changed, added or removed.
+
+    ``key`` is the name at that place as the file writes it, ``node`` the new value (None for a removal). A new entry
+    may stand ``before`` or ``after`` (``side``) the entry ``beside``.
+    """
+
+    kind: Kind
+    path: Place
+    key: Scalar
+    node: Node | None = None
+    side: str | None = None
+    beside: str | None = None
+
+    @property
+    def place(self) -> FilePlace:
+        """Where the file says it."""
+        return self.key.place
+
+    @property
+    def described(self) -> str:
+        """``changes `game.target` here``."""
+        return f"{_DONE[self.kind]} {shown(dotted(self.path))} here"
+
+    def touches(self, other: Operation) -> bool:
+        """Whether the two concern the same place, or one a place inside that of the other."""
+        shorter, longer = sorted((self.path, other.path), key=len)
+        return longer[: len(shorter)] == shorter or self._anchored_in(other) or other._anchored_in(self)
+
+    def same_slot(self, other: Operation) -> bool:
+        """Whether two new entries stand at the same place of one map, so that their order is open."""
+        mine, theirs = (self.path[:-1], self.side, self.beside), (other.path[:-1], other.side, other.beside)
+        return self.kind == other.kind == "add" and mine == theirs
+
+    def _anchored_in(self, other: Operation) -> bool:
+        if self.beside is None or other.kind != "remove":
+            return False
+        return (*self.path[:-1], self.beside)[: len(other.path)] == other.path
+
+
+# --- reading ------------------------------------------------------------------
+
+
+def read(owner: Mapping, root: Mapping, shape: Shape) -> tuple[list[Operation], list[Diagnostic]]:
+    """The operations of a file or a house rule on the rules in ``root``, and what is wrong with them."""
+    reading = _Reading(root, shape)
+    found = list(reading.removals(owner))  # first, so that a new entry may take the name of one that is gone
+    found += reading.settings(owner)
+    for section, take in (("change", reading.changes), ("add", reading.additions)):
+        node = owner.get(section)
+        if isinstance(node, Mapping):
+            found += take(node, ())
+    return found, reading.diagnostics
+
+
+class _Reading:
+    def __init__(self, root: Mapping, shape: Shape) -> None:
+        self.root = root
+        self.shape = shape
+        self.diagnostics: list[Diagnostic] = []
+
+    def _wrong(
+        self, code: str, message: str, place: FilePlace, help: str, related: tuple[tuple[str, FilePlace], ...] = ()
+    ) -> None:
+        self.diagnostics.append(error(code, message, place, help, related))
+
+    def removals(self, owner: Mapping) -> Iterator[Operation]:
+        node = owner.get("remove")
+        for item in node if isinstance(node, Sequence) else ():
+            if isinstance(item, Scalar):
+                path = tuple(item.text.split("."))
+                if path[0] in _NOT_RULES or path[0] in ("with", "extends", *SECTIONS):
+                    message = f"{shown(item.text)} is no rule, and cannot be removed."
+                    self._wrong("TW510", message, item.place, "Name a place in the rules, such as: points.two")
+                elif self._is_there(path, item):
+                    operation = Operation("remove", path, item)
+                    self.root = apply(self.root, (operation,))
+                    yield operation
+
+    def settings(self, owner: Mapping) -> Iterator[Operation]:
+        node = owner.get("set")
+        for key, value in node.entries if isinstance(node, Mapping) else ():
+            path = ("options", key.text, "default")
+            there = at(self.root, path)
+            if there is None:
+                known = at(self.root, ("options",))
+                names = list(known) if isinstance(known, Mapping) else []
+                self._wrong(
+                    "TW510", f"There is no option {shown(key.text)} to set.", key.place, _among(key.text, names)
+                )
+            elif self._changes(path, key, value, there):
+                yield Operation("change", path, key, value)
+
+    def changes(self, node: Mapping, path: Place) -> Iterator[Operation]:
+        for key, value in node.entries:
+            below = (*path, key.text)
+            there = at(self.root, below)
+            if there is None and self.shape.has_own_names(path):
+                self._missing(below, key, "be changed")
+            elif isinstance(value, Mapping) and (there is None or isinstance(there, Mapping)):
+                yield from self.changes(value, below)
+            elif self._changes(below, key, value, there):
+                yield Operation("change", below, key, value)
+
+    def additions(self, node: Mapping, path: Place) -> Iterator[Operation]:
+        for key, value in node.entries:
+            below = (*path, key.text)
+            there = at(self.root, below)
+            if self.shape.has_own_names(path) and there is None:
+                if self._is_whole(below, key, value):
+                    yield from self._addition(below, key, value)
+            elif isinstance(value, Mapping) and self._leads_on(below, there):
+                yield from self.additions(value, below)
+            elif self.shape.has_own_names(path) and there is not None:
+                self._there_already(below, key, there)
+            else:
+                message = f"{shown(key.text)} has its name from the language, so it is always there and is not added."
+                self._wrong("TW513", message, key.place, f"Write it under `change`: {_as_change(below, value)}")
+
+    def _leads_on(self, path: Place, there: Node | None) -> bool:
+        """Whether there are named entries at or below a place."""
+        if isinstance(there, Mapping) and self.shape.has_own_names(path[:-1]):
+            return any(self._leads_on((*path, name), there.get(name)) for name in self.shape.known(path))
+        inside = self.shape.known(path)
+        return self.shape.has_own_names(path) or any(self.shape.has_own_names((*path, name)) for name in inside)
+
+    def _is_whole(self, path: Place, key: Scalar, value: Node) -> bool:
+        """Whether a new step says what kind of step it is; others are whole as far as the schema can say."""
+        if path[:-1] != ("hand",) or not isinstance(value, Mapping) or "phase" in value:
+            return True
+        steps = at(self.root, ("hand",))
+        guess = nearest(key.text, list(steps) if isinstance(steps, Mapping) else [])
+        message = f"There is no step {shown(key.text)} in the hand, and a new step needs a `phase`."
+        help = f"Did you mean `{guess}`?" if guess else f"For example: {key.text}: {{phase: exchange, …}}"
+        self._wrong("TW510", message, key.place, help)
+        return False
+
+    def _addition(self, path: Place, key: Scalar, value: Node) -> Iterator[Operation]:
+        sides = [side for side in ("before", "after") if isinstance(value, Mapping) and side in value]
+        if not isinstance(value, Mapping) or not sides:
+            yield Operation("add", path, key, value)
+            return
+        word = value[sides[0]]
+        bare = Mapping(tuple(entry for entry in value.entries if entry[0].text not in ("before", "after")), value.place)
+        around = at(self.root, path[:-1])
+        others = [name for name in around if name != key.text] if isinstance(around, Mapping) else []
+        if len(sides) > 1:
+            message = f"{shown(key.text)} says both `before` and `after`."
+            self._wrong("TW514", message, value[sides[1]].place, "Write one of them; the other follows from it.")
+        elif isinstance(word, Scalar) and word.text not in others:
+            message = f"There is no {shown(word.text)} in {shown(dotted(path[:-1]))} to stand {sides[0]}."
+            self._wrong("TW514", message, word.place, _among(word.text, others))
+        elif isinstance(word, Scalar):
+            yield Operation("add", path, key, bare, sides[0], word.text)
+
+    # --- what is wrong --------------------------------------------------------
+
+    def _is_there(self, path: Place, item: Scalar) -> bool:
+        for depth in range(1, len(path) + 1):
+            if at(self.root, path[:depth]) is not None:
+                continue
+            start = sum(len(name) + 1 for name in path[: depth - 1])
+            place = item.place_of(start, start + len(path[depth - 1]))
+            around = at(self.root, path[: depth - 1])
+            names = list(around) if isinstance(around, Mapping) else []
+            if path[depth - 1] in self.shape.known(path[: depth - 1]):
+                message = f"{shown(dotted(path[:depth]))} says nothing here, so there is nothing to remove."
+                self._wrong("TW510", message, place, "Leave this out; what usually holds, holds already.")
+            else:
+                self._missing(path[:depth], item, "be removed", names, place)
+            return False
+        return True
+
+    def _missing(
+        self, path: Place, key: Scalar, what: str, names: list[str] | None = None, place: FilePlace | None = None
+    ) -> None:
+        """Refuses a named entry that is not there."""
+        around = at(self.root, path[:-1])
+        there = names if names is not None else list(around) if isinstance(around, Mapping) else []
+        where = f" in {shown(dotted(path[:-1]))}" if path[:-1] else ""
+        message = f"There is no {shown(path[-1])}{where} that could {what}."
+        help = _among(path[-1], there)
+        if what == "be changed" and nearest(path[-1], there) is None:
+            help += " What is new stands under `add`."
+        self._wrong("TW510", message, place or key.place, help)
+
+    def _there_already(self, path: Place, key: Scalar, there: Node) -> None:
+        around = at(self.root, path[:-1])
+        first = around.key(path[-1]) if isinstance(around, Mapping) else None
+        message = f"There is {shown(path[-1])} in {shown(dotted(path[:-1]))} already, so it cannot be added."
+        help = "Give the new entry another name, or write it under `change` to say what is different."
+        self._wrong("TW511", message, key.place, help, (("it is here", (first or key).place),) if there else ())
+
+    def _changes(self, path: Place, key: Scalar, value: Node, there: Node | None) -> bool:
+        """Whether a new value differs from the one that holds so far."""
+        if there is None:
+            usual = self.shape.usual(path)
+            if usual is None or usual != plain(value):
+                return True
+            message = f"This changes nothing: {shown(dotted(path))} is {_said(value)} where nothing else is said."
+            self._wrong("TW512", message, key.place, "Leave it out, or write another value.")
+            return False
+        if _alike(plain(there)) != _alike(plain(value)):
+            return True
+        message = f"This changes nothing: {shown(dotted(path))} is {_said(value)} already."
+        related = (("it says so here", there.place),)
+        self._wrong("TW512", message, key.place, "Leave it out, or write another value.", related)
+        return False
+
+
+def _alike(value: object) -> object:
+    """A value so that `7` and `"7"`, and an expression however it is spaced, are one."""
+    if isinstance(value, list):
+        return [_alike(item) for item in value]
+    return " ".join(str(value).split()) if not isinstance(value, bool) else value
+
+
+def _said(value: Node) -> str:
+    if isinstance(value, Scalar):
+        return shown(value.text)
+    return "the same"
+
+
+def _among(name: str, names: list[str]) -> str:
+    guess = nearest(name, names)
+    if guess is not None:
+        return f"Did you mean `{guess}`?"
+    return f"There are: {', '.join(f'`{one}`' for one in names[:12])}." if names else "There is nothing of this kind."
+
+
+def _as_change(path: Place, value: Node) -> str:
+    text = value.text if isinstance(value, Scalar) else "…"
+    for name in reversed(path):
+        text = f"{{{name}: {text}}}" if name != path[0] else f"{name}: {text}"
+    return f"change: {{{text}}}"
+
+
+# --- applying -----------------------------------------------------------------
+
+
+def at(root: Node | None, path: Place) -> Node | None:
+    """The value at a place, or None."""
+    for name in path:
+        root = root.get(name) if isinstance(root, Mapping) else None
+    return root
+
+
+def apply(root: Mapping, operations: Iterable[Operation]) -> Mapping:
+    """The rules with some operations done, in their order. Raises PlaceMissing."""
+    for operation in operations:
+        root = _applied(root, operation.path, operation)
+    return root
+
+
+def _applied(owner: Mapping, path: Place, operation: Operation) -> Mapping:
+    name, rest = path[0], path[1:]
+    position = next((number for number, (key, _) in enumerate(owner.entries) if key.text == name), None)
+    entries = list(owner.entries)
+    if rest:
+        if position is None and operation.kind == "remove":
+            raise PlaceMissing(dotted(operation.path))
+        inside = entries[position][1] if position is not None else Mapping((), operation.place)
+        if not isinstance(inside, Mapping):
+            raise PlaceMissing(dotted(operation.path))
+        key = entries[position][0] if position is not None else _named(operation.key, name)
+        entry = (key, _applied(inside, rest, operation))
+        if position is None:
+            entries.append(entry)
+        else:
+            entries[position] = entry
+    elif operation.kind == "remove":
+        if position is None:
+            raise PlaceMissing(dotted(operation.path))
+        del entries[position]
+    else:
+        assert operation.node is not None
+        key = operation.key if operation.key.text == name else _named(operation.key, name)
+        if operation.kind == "change" and position is not None:
+            entries[position] = (key, operation.node)
+        elif position is not None:
+            raise PlaceMissing(dotted(operation.path))
+        else:
+            entries.insert(_slot(owner, operation), (key, operation.node))
+    return Mapping(tuple(entries), owner.place)
+
+
+def _slot(owner: Mapping, operation: Operation) -> int:
+    if operation.beside is None:
+        return len(owner.entries)
+    names = list(owner)
+    if operation.beside not in names:
+        raise PlaceMissing(dotted((*operation.path[:-1], operation.beside)))
+    return names.index(operation.beside) + (operation.side == "after")
+
+
+def _named(key: Scalar, name: str) -> Scalar:
+    """The name of an entry that the file does not write itself, at the place of one that it does."""
+    return Scalar(name, name, "plain", key.place)

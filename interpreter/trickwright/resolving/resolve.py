@@ -1,0 +1,159 @@
+"""Puts the rules of a file together: the file at the bottom of the chain, then what each variant above it says.
+
+Every value of the result stands where it was written, whichever file that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, shown
+from trickwright.reading.document import Document, Mapping, Scalar
+from trickwright.reading.document import Sequence as Items
+from trickwright.reading.schema_parts import Rule
+from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, house_rules_of, parsed
+from trickwright.resolving.operations import SECTIONS, Operation, apply, at, read
+from trickwright.resolving.shape import Shape
+
+OWN = ("trickwright", "id", "title", "source")
+"""What a file says about itself, and not about the rules it extends."""
+
+DECLARED = ("options", "house_rules")
+"""What a variant may say in the shape of a whole file: new names, beside those it has from below."""
+
+ABOUT_VARIANTS = ("extends", "with", *SECTIONS)
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What one file or one house rule does, and who it is in messages: ``the house rule `misere` ``."""
+
+    name: str
+    operations: tuple[Operation, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A ruleset with all variants resolved, before any house rule is applied.
+
+    ``files`` are the documents of the chain, the file asked for first. ``chosen`` are the rules that the files choose.
+    """
+
+    document: Document
+    files: tuple[Document, ...]
+    bottom: Mapping
+    layers: tuple[Layer, ...]
+    root: Mapping
+    house_rules: dict[str, HouseRule]
+    chosen: tuple[Choice, ...]
+    schema: Rule
+
+    @property
+    def place(self) -> Place:
+        """Where to report what concerns the file as a whole."""
+        root = self.document.root
+        assert isinstance(root, Mapping)
+        key = root.key("with") or root.key("extends") or (root.entries[0][0] if root.entries else None)
+        return key.place if key is not None else root.place
+
+
+def resolve(files: Sequence[Document], schema: Rule) -> tuple[Rules | None, list[Diagnostic]]:
+    """The rules of a file; ``files`` begins with it and ends with the one that extends nothing.
+
+    The shape of every file has been checked. No rules where something is wrong with what the first file says; what is
+    wrong below it is reported when those files are checked.
+    """
+    bottom = files[-1].root
+    assert isinstance(bottom, Mapping)
+    found = _without_extends(bottom) if len(files) == 1 else []
+    root, layers, chosen = bottom, list[Layer](), list[Choice]()
+    for document in reversed(files[:-1]):
+        top = document.root
+        assert isinstance(top, Mapping)
+        root, layer, wrong = _extended(top, root, document.file, schema)
+        layers.append(layer)
+        found += wrong
+        chosen += _chosen_in(top, house_rules_of(root), found)
+    if has_errors(found):
+        return None, found
+    rules = Rules(files[0], tuple(files), bottom, tuple(layers), root, house_rules_of(root), tuple(chosen), schema)
+    return rules, found
+
+
+def _without_extends(root: Mapping) -> list[Diagnostic]:
+    key = next((root.key(name) for name in ("with", *SECTIONS) if name in root), None)
+    if key is None:
+        return []
+    message = f"{shown(key.text)} has nothing to work on: this file extends no other."
+    help = "Say which rules it changes, for example: extends: pedro; or write the rules themselves."
+    return [error("TW507", message, key.place, help)]
+
+
+def _extended(top: Mapping, below: Mapping, file: str, schema: Rule) -> tuple[Mapping, Layer, list[Diagnostic]]:
+    """The rules of one file on top of others."""
+    found: list[Diagnostic] = []
+    for key, _node in top.entries:
+        if key.text not in (*OWN, *DECLARED, *ABOUT_VARIANTS):
+            found.append(_misplaced(key, below))
+    if "id" not in top:
+        message = "This ruleset has no `id`."
+        found.append(error("TW401", message, top.entries[0][0].place, "For example: id: our-table"))
+    elif isinstance(below.get("id"), Scalar) and top["id"] != below["id"] and _said(top, "id") == _said(below, "id"):
+        message = f"These rules are called {shown(_said(top, 'id'))} like those they extend."
+        found.append(error("TW508", message, top["id"].place, "Give them an id of their own."))
+    operations, wrong = read(top, below, Shape(below, schema))
+    found += wrong
+    for section in DECLARED:
+        node = top.get(section)
+        for key, value in node.entries if isinstance(node, Mapping) else ():
+            there = at(below, (section,))
+            first_key = there.key(key.text) if isinstance(there, Mapping) else None
+            if first_key is not None:
+                message = f"There is {shown(key.text)} in {shown(section)} already."
+                help = "Give it another name, or write it under `change` to say what is different."
+                found.append(error("TW511", message, key.place, help, (("it is here", first_key.place),)))
+            else:
+                operations.append(Operation("add", (section, key.text), key, value))
+    layer = Layer(shown(file), tuple(operations))
+    if has_errors(found):
+        return below, layer, found
+    return _with_own(apply(below, operations), top), layer, found
+
+
+def _said(root: Mapping, name: str) -> str:
+    node = root.get(name)
+    return node.text if isinstance(node, Scalar) else ""
+
+
+def _misplaced(key: Scalar, below: Mapping) -> Diagnostic:
+    message = f"A file that extends another says what is different, so {shown(key.text)} cannot stand here as a whole."
+    what = "change" if key.text in below else "add"
+    help = f"Write it under `{what}` and indent it: {what}: {{{key.text}: …}}"
+    return error("TW506", message, key.place, help)
+
+
+def _with_own(root: Mapping, top: Mapping) -> Mapping:
+    """The rules under the name of the file that extends them."""
+    own = [(key, node) for key, node in top.entries if key.text in OWN]
+    taken = {key.text for key, _node in own}
+    inherited = [(key, node) for key, node in root.entries if key.text not in taken]
+    at_top = sorted([*own, *inherited[: len(OWN)]], key=lambda entry: _rank(entry[0].text))
+    return Mapping((*at_top, *inherited[len(OWN) :]), root.place)
+
+
+def _rank(name: str) -> int:
+    return OWN.index(name) if name in OWN else len(OWN)
+
+
+def _chosen_in(top: Mapping, rules: dict[str, HouseRule], found: list[Diagnostic]) -> list[Choice]:
+    node = top.get("with")
+    chosen = []
+    for item in node if isinstance(node, Items) else ():
+        if isinstance(item, Scalar):
+            choice = parsed(item.text, rules, item.place)
+            if isinstance(choice, Refusal):
+                found.append(choice.diagnostic(item.place))
+            else:
+                chosen.append(choice)
+    return chosen

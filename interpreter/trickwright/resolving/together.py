@@ -1,0 +1,176 @@
+"""House rules played together: what each does, whether they touch the same place, and the rules that come out of it.
+
+Two chosen rules that touch the same place conflict, unless one says that it goes over the other, or what they add can
+be shown never to hold at once. The order of choosing means nothing: rules are applied in that of their ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+
+from trickwright.building.game import build_game, read_seats
+from trickwright.reading.diagnostics import Diagnostic, has_errors, shown
+from trickwright.reading.document import Mapping, Scalar
+from trickwright.resolving.exclusive import never_at_once
+from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, choose, with_number
+from trickwright.resolving.operations import Operation, apply, at, read
+from trickwright.resolving.resolve import ABOUT_VARIANTS, Layer, Rules
+from trickwright.resolving.shape import Shape, dotted
+
+_IN_ORDER = {("hand",): None, ("score",): "score.*.when", ("game", "wins_at_once"): "game.wins_at_once.*.when"}
+"""The maps in which the first entry that holds counts, or whose entries follow each other; with the field of `when`."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """Rules with the house rules that are played, which ``house_rules`` names as records do, sorted."""
+
+    root: Mapping
+    house_rules: tuple[str, ...]
+    layers: tuple[Layer, ...]
+
+
+def play_with(rules: Rules, more: Iterable[Choice | str] = ()) -> tuple[Played | None, list[Refusal]]:
+    """The rules with the house rules of the files and some more, or why these cannot be played together."""
+    choices, refusals = choose([*rules.chosen, *more], rules.house_rules)
+    layers: list[Layer] = []
+    for choice in choices:
+        operations, wrong = operations_of(choice, rules)
+        if has_errors(wrong):
+            return None, [_unfitting(choice, rules, wrong[0])]
+        layers.append(Layer(f"the house rule {shown(choice.id)}", tuple(operations)))
+    if not refusals:
+        layers, refusals = _merged(layers, choices, rules)
+    if refusals:
+        return None, refusals
+    root = apply(rules.root, (operation for layer in layers for operation in layer.operations))
+    return Played(bare(root), tuple(sorted(map(str, choices))), tuple(layers)), []
+
+
+def bare(root: Mapping) -> Mapping:
+    """The rules as they are played: without what could still be chosen."""
+    entries = [entry for entry in root.entries if entry[0].text not in ("house_rules", *ABOUT_VARIANTS)]
+    return Mapping(tuple(entries), root.place)
+
+
+def operations_of(choice: Choice, rules: Rules) -> tuple[list[Operation], list[Diagnostic]]:
+    """What a rule does on top of those it needs, and what is wrong with it."""
+    below = rules.root
+    for name in needed(rules.house_rules[choice.id], rules.house_rules):
+        numbers = rules.house_rules[name].numbers
+        below = apply(below, _read(Choice(name, numbers.ends()[0] if numbers is not None else None), rules, below)[0])
+    return _read(choice, rules, below)
+
+
+def _read(choice: Choice, rules: Rules, below: Mapping) -> tuple[list[Operation], list[Diagnostic]]:
+    body = rules.house_rules[choice.id].body
+    return read(body if choice.value is None else with_number(body, choice.value), below, Shape(below, rules.schema))
+
+
+def needed(rule: HouseRule, rules: dict[str, HouseRule]) -> list[str]:
+    """The rules that a rule needs, and those that these need, each after those it needs itself."""
+    found: list[str] = []
+    for name in sorted(rule.names("needs") & rules.keys()):
+        found += [other for other in (*needed(rules[name], rules), name) if other not in found]
+    return found
+
+
+def _unfitting(choice: Choice, rules: Rules, wrong: Diagnostic) -> Refusal:
+    message = f"The house rule {shown(choice.id)} does not fit these rules: {wrong.message}"
+    related = (("it says so here", wrong.place), *wrong.related)
+    return Refusal(wrong.code, message, wrong.help or "Leave the rule out.", related, choice.place)
+
+
+# --- what touches what -------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two operations of two rules (by their numbers) that touch the same place, or whose order would matter."""
+
+    one: int
+    mine: Operation
+    two: int
+    theirs: Operation
+    order: bool = False
+
+
+def _merged(layers: list[Layer], choices: list[Choice], rules: Rules) -> tuple[list[Layer], list[Refusal]]:
+    """The layers without what rules that go over others put aside, or the first conflict between two of them."""
+    kept = [list(layer.operations) for layer in layers]
+    in_order: list[Meeting] = []
+    for meeting in _meetings(layers, rules):
+        if meeting.order:
+            in_order.append(meeting)
+            continue
+        one, two = (rules.house_rules[choices[at].id] for at in (meeting.one, meeting.two))
+        if one.id in two.names("over"):
+            _put_aside(kept[meeting.one], meeting.mine, meeting.theirs)
+        elif two.id in one.names("over"):
+            _put_aside(kept[meeting.two], meeting.theirs, meeting.mine)
+        else:
+            return [], [_conflict(meeting, choices)]
+    merged = [replace(layer, operations=tuple(left)) for layer, left in zip(layers, kept, strict=True)]
+    for meeting in in_order:
+        if not _order_is_free(meeting, merged, rules):
+            return [], [_conflict(meeting, choices)]
+    return merged, []
+
+
+def _meetings(layers: list[Layer], rules: Rules) -> Iterator[Meeting]:
+    for one, two in combinations(range(len(layers)), 2):
+        for mine, theirs in product(layers[one].operations, layers[two].operations):
+            if mine.touches(theirs):
+                yield Meeting(one, mine, two, theirs)
+            elif mine.same_slot(theirs) and _order_matters(mine, rules):
+                yield Meeting(one, mine, two, theirs, order=True)
+
+
+def _put_aside(kept: list[Operation], loser: Operation, winner: Operation) -> None:
+    """Takes out of the loser's operations what the winner replaces; what it builds on stays."""
+    builds_on = loser.kind == "add" and len(winner.path) > len(loser.path)
+    if not builds_on and loser in kept:
+        kept.remove(loser)
+
+
+def _order_matters(operation: Operation, rules: Rules) -> bool:
+    owner = operation.path[:-1]
+    if owner == ("points",):
+        several = at(rules.root, ("game", "several_there"))
+        return isinstance(several, Scalar) and several.text.endswith("in the order of points")
+    return owner in _IN_ORDER
+
+
+def _order_is_free(meeting: Meeting, merged: list[Layer], rules: Rules) -> bool:
+    """Whether two new entries at one place can be shown never to hold at once."""
+    field = _IN_ORDER.get(meeting.mine.path[:-1])
+    if field is None:
+        return False
+    root = bare(apply(rules.root, (operation for layer in merged for operation in layer.operations)))
+    for seats in read_seats(root):
+        game, _wrong = build_game(root, seats)
+        if game is None:
+            return True  # there is more that is wrong, which is said when the rules are checked
+        if not never_at_once(meeting.mine.node, meeting.theirs.node, field, game):
+            return False
+    return True
+
+
+def _conflict(meeting: Meeting, choices: list[Choice]) -> Refusal:
+    pairs = ((choices[meeting.one], meeting.mine), (choices[meeting.two], meeting.theirs))
+    names = " and ".join(shown(choice.id) for choice, _operation in pairs)
+    where = min((meeting.mine.path, meeting.theirs.path), key=len)
+    if meeting.order:
+        message = (
+            f"The house rules {names} both add to {shown(dotted(where[:-1]))} at the same place, and both may hold."
+        )
+    else:
+        message = f"The house rules {names} both touch {shown(dotted(where))}."
+    help = f"Choose one of them, or let one go over the other: `over: [{pairs[0][0].id}]` in {shown(pairs[1][0].id)}."
+    if meeting.order:
+        help = "Choose one of them, or give their new entries conditions that never hold together."
+    related = tuple((f"{shown(choice.id)} {operation.described}", operation.place) for choice, operation in pairs)
+    places = [choice.place for choice, _operation in pairs if choice.place is not None]
+    return Refusal("TW524", message, help, related, max(places) if places else None)
