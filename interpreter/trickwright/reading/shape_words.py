@@ -137,10 +137,16 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
     help = None
     if isinstance(node, Scalar):
         help = _kind_help(node, kinds)
+    elif isinstance(node, Sequence) and (other := _remark(problem, "x-list-belongs-under")):
+        help = f"A list of names belongs under `{other}`: {other}: {in_flow_style(given_to(problem))}"
     elif isinstance(node, Sequence) and "object" in kinds and _has_names(node):
         help = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
     elif isinstance(node, Sequence) and "object" in kinds:
         help = "Give each item a name, like `name: value`, in place of its dash or in curly brackets."
+    elif isinstance(node, Mapping) and len(node) == 1 and (sign := _remark(problem, "x-joined-by")):
+        [(key, value)] = node.entries
+        number = value.text if isinstance(value, Scalar) else "…"
+        help = f"Write it without a space and with `{sign}`: {key.text}{sign}{number}"
     elif isinstance(node, Mapping) and "array" in kinds:
         help = "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."
     return "TW203", f"This must be {expected}, but it is {_found(node)}.", help
@@ -161,7 +167,9 @@ def _kind_help(node: Scalar, kinds: list[str]) -> str | None:
     if "boolean" in kinds and node.text.casefold() in _SPOKEN_TRUTH:
         return f"Write `{_SPOKEN_TRUTH[node.text.casefold()]}`."
     if "array" in kinds and len(kinds) == 1 and node.text:
-        return f"Put it in square brackets: `[{node.text}]`." if len(node.text) < 40 else "Put it in square brackets."
+        words = node.text.split()
+        text = ", ".join(words) if all("-" in word and "," not in word for word in words) else node.text
+        return f"Put it in square brackets: `[{text}]`." if len(text) < 80 else "Put it in square brackets."
     if is_absent(node):
         return "Write the value after the colon, or below it and indented."
     return None

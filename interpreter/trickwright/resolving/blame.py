@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from trickwright.reading.diagnostics import Diagnostic, Place
+from trickwright.reading.diagnostics import Diagnostic, Place, shown
 from trickwright.reading.document import Mapping
 from trickwright.resolving.operations import Operation, PlaceMissing, apply
 from trickwright.resolving.resolve import Layer
+from trickwright.resolving.shape import dotted
+
+Change = tuple[Layer, Operation]
+"""An operation, and the file or house rule that does it."""
 
 Judge = Callable[[Mapping], list[Diagnostic]]
 """What is wrong with some rules."""
@@ -29,18 +33,22 @@ def explained(
     if not findings or not 0 < len(changes) <= MOST_CHANGES:
         return findings
     without = [_found_without(operation, bottom, layers, judge) for _layer, operation in changes]
-    return [
-        _at_its_cause(
-            finding,
-            file,
-            [
-                change
-                for change, found in zip(changes, without, strict=True)
-                if found is not None and _key(finding) not in found
-            ],
-        )
-        for finding in findings
-    ]
+    stays: list[Diagnostic] = []
+    moved: dict[Change, list[tuple[Diagnostic, list[Change]]]] = {}
+    for finding in findings:
+        causes = [
+            change
+            for change, found in zip(changes, without, strict=True)
+            if found is not None and _key(finding) not in found
+        ]
+        own = [change for change in causes if _covers(change[1], finding.place)]
+        if own or not causes:
+            others = tuple(_told(change) for change in causes if change not in own)
+            stays.append(replace(finding, related=(*finding.related, *others)))
+        else:
+            cause = ([change for change in causes if change[1].place.file == file] or causes)[-1]
+            moved.setdefault(cause, []).append((finding, [change for change in causes if change != cause]))
+    return [*stays, *(_at_its_cause(cause, brought) for cause, brought in moved.items())]
 
 
 def _found_without(
@@ -57,23 +65,23 @@ def _key(finding: Diagnostic) -> tuple[str, str]:
     return finding.code, finding.message
 
 
-def _at_its_cause(finding: Diagnostic, file: str, causes: list[tuple[Layer, Operation]]) -> Diagnostic:
-    own = [change for change in causes if _covers(change[1], finding.place)]
-    others = [change for change in causes if change not in own]
-    if own or not causes:
-        related = [(f"{layer.name} {operation.described}", operation.place) for layer, operation in others]
-        return replace(finding, related=(*finding.related, *related))
-    mine = [change for change in others if change[1].place.file == file] or others
-    cause = mine[-1]
-    related = [
-        ("it shows here", finding.place),
-        *(
-            (f"{layer.name} {operation.described}", operation.place)
-            for layer, operation in others
-            if (layer, operation) != cause
-        ),
-    ]
-    return replace(finding, place=cause[1].place, related=(*related, *finding.related))
+def _told(change: Change) -> tuple[str, Place]:
+    layer, operation = change
+    return f"{layer.name} {operation.described}", operation.place
+
+
+def _at_its_cause(cause: Change, brought: list[tuple[Diagnostic, list[Change]]]) -> Diagnostic:
+    """One finding for all that a change brings about."""
+    first = brought[0][0]
+    operation = cause[1]
+    message = first.message
+    help = first.help
+    if operation.kind == "remove":
+        message = f"Without {shown(dotted(operation.path))} these rules do not hold together: {first.message}"
+        help = "Change or remove what still speaks of it too."
+    related = dict.fromkeys((finding.message, finding.place) for finding, _others in brought)
+    related |= dict.fromkeys(_told(change) for _finding, others in brought for change in others)
+    return replace(first, message=message, place=operation.place, help=help, related=tuple(related))
 
 
 def _covers(operation: Operation, place: Place) -> bool:

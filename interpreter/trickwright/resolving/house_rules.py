@@ -236,7 +236,14 @@ def choose(
 
 def parsed(text: str, rules: AbstractMapping[str, HouseRule], place: Place | None = None) -> Choice | Refusal:
     """``id`` or ``id=value`` as a choice."""
-    name, sign, number = (part.strip() for part in text.partition("="))
+    several = text.split()
+    if len(several) > 1 and all(one.partition("=")[0] in rules for one in several):
+        message = f"{shown(text)} are several house rules, and here stands one."
+        return Refusal("TW520", message, f"Put a comma between them: {', '.join(several)}", place=place)
+    name, sign, number = text.partition("=")
+    if (name, number) != (name.strip(), number.strip()):
+        help = f"Without spaces: {name.strip()}={number.strip()}"
+        return Refusal("TW521", f"{shown(text)} has spaces around the `=`.", help, place=place)
     try:
         return Choice(name, int(number) if sign else None, place)
     except ValueError:
@@ -247,9 +254,10 @@ def parsed(text: str, rules: AbstractMapping[str, HouseRule], place: Place | Non
         )
 
 
-def _known(name: str, rules: Iterable[str]) -> str:
+def _known(name: str, rules: Iterable[str], titled: AbstractMapping[str, HouseRule] | None = None) -> str:
     known = sorted(rules)
-    guess = nearest(name, known)
+    titles = {title.casefold(): rule.id for rule in (titled or {}).values() for title in rule.title.values()}
+    guess = titles.get(name.casefold()) or nearest(name, known)
     if guess is not None:
         return f"Did you mean `{guess}`?"
     return f"There are: {', '.join(known)}." if known else "It has none at all."
@@ -259,7 +267,7 @@ def _fitting(choice: Choice, rules: AbstractMapping[str, HouseRule]) -> Refusal 
     rule = rules.get(choice.id)
     if rule is None:
         message = f"There is no house rule {shown(choice.id)} in these rules."
-        return Refusal("TW520", message, _known(choice.id, rules), place=choice.place)
+        return Refusal("TW520", message, _known(choice.id, rules, rules), place=choice.place)
     related = ((f"{shown(rule.id)} is defined here", rule.key.place),)
     if rule.numbers is None and choice.value is not None:
         message = f"The house rule {shown(rule.id)} takes no number."
@@ -287,7 +295,7 @@ def _needed(chosen: AbstractMapping[str, Choice], rules: AbstractMapping[str, Ho
         for name in rules[choice.id].needs:
             if name.text not in chosen:
                 message = f"The house rule {shown(choice.id)} needs {shown(name.text)}, which is not chosen."
-                help = f"Choose both, or leave {shown(choice.id)} out."
+                help = f"Choose {shown(name.text)} too, or leave {shown(choice.id)} out."
                 related = (("it says so here", name.place),)
                 found.append(Refusal("TW522", message, help, related, choice.place))
     return found

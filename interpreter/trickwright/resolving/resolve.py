@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, shown
-from trickwright.reading.document import Document, Mapping, Scalar
+from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
 from trickwright.reading.document import Sequence as Items
+from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule
 from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, house_rules_of, parsed
 from trickwright.resolving.operations import SECTIONS, Operation, apply, at, read
@@ -21,6 +22,8 @@ OWN = ("trickwright", "id", "title", "source")
 
 DECLARED = ("options", "house_rules")
 """What a variant may say in the shape of a whole file: new names, beside those it has from below."""
+
+_LONGEST_MEND = 60  # characters of a value that is shown as it should be written
 
 ABOUT_VARIANTS = ("extends", "with", *SECTIONS)
 
@@ -93,9 +96,9 @@ def _without_extends(root: Mapping) -> list[Diagnostic]:
 def _extended(top: Mapping, below: Mapping, file: str, schema: Rule) -> tuple[Mapping, Layer, list[Diagnostic]]:
     """The rules of one file on top of others."""
     found: list[Diagnostic] = []
-    for key, _node in top.entries:
+    for key, node in top.entries:
         if key.text not in (*OWN, *DECLARED, *ABOUT_VARIANTS):
-            found.append(_misplaced(key, below))
+            found.append(_misplaced(key, node, below))
     if "id" not in top:
         message = "This ruleset has no `id`."
         found.append(error("TW401", message, top.entries[0][0].place, "For example: id: our-table"))
@@ -105,8 +108,8 @@ def _extended(top: Mapping, below: Mapping, file: str, schema: Rule) -> tuple[Ma
     operations, wrong = read(top, below, Shape(below, schema))
     found += wrong
     for section in DECLARED:
-        node = top.get(section)
-        for key, value in node.entries if isinstance(node, Mapping) else ():
+        declared = top.get(section)
+        for key, value in declared.entries if isinstance(declared, Mapping) else ():
             there = at(below, (section,))
             first_key = there.key(key.text) if isinstance(there, Mapping) else None
             if first_key is not None:
@@ -126,10 +129,12 @@ def _said(root: Mapping, name: str) -> str:
     return node.text if isinstance(node, Scalar) else ""
 
 
-def _misplaced(key: Scalar, below: Mapping) -> Diagnostic:
+def _misplaced(key: Scalar, node: Node, below: Mapping) -> Diagnostic:
     message = f"A file that extends another says what is different, so {shown(key.text)} cannot stand here as a whole."
     what = "change" if key.text in below else "add"
-    help = f"Write it under `{what}` and indent it: {what}: {{{key.text}: …}}"
+    value = in_flow_style(plain(node))
+    shown_value = value if len(value) <= _LONGEST_MEND else "…"
+    help = f"Write it under `{what}`: {what}: {{{key.text}: {shown_value}}}"
     return error("TW506", message, key.place, help)
 
 
