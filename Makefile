@@ -33,7 +33,10 @@ bad: $(VENV)/.ready
 	$(BIN)/python -m tests.bad
 
 reference: $(VENV)/.ready
+	$(BIN)/python -m trickwright.reference.derived
 	$(BIN)/python -m trickwright.reference > docs/language.md.new && mv docs/language.md.new docs/language.md
+	$(BIN)/python -m trickwright.reference.house_rules > docs/house-rules.md.new
+	mv docs/house-rules.md.new docs/house-rules.md
 
 benchmark: $(VENV)/.ready
 	$(BIN)/python -m tests.benchmarks.compare

@@ -16,7 +16,7 @@ from trickwright.language.facts import Tables
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake
-from trickwright.library import schema
+from trickwright.library import check_document, folder, schema
 from trickwright.reading.diagnostics import Diagnostic, has_errors
 from trickwright.reading.document import Mapping
 from trickwright.reading.schema_check import check_shape
@@ -31,6 +31,8 @@ def findings(text: str, name: str = "example.yaml") -> list[Diagnostic]:
     document, found = read_text(text, name)
     if document is None or not isinstance(document.root, Mapping):
         return found
+    if "extends" in document.root:
+        return check_document(document, found, folder("rulesets") / name)[1]
     found = [*found, *check_shape(document, schema())]
     return found if has_errors(found) else [*found, *check_ruleset(document)]
 
@@ -104,7 +106,7 @@ def mistake(text: str, field: str) -> Mistake | None:
 def problems(rule: Data, value: Any) -> Iterator[str]:
     """What is wrong with a value by a part of the schema, its expressions included."""
     root = {**schema(), **rule}
-    for key in set(schema()) - set(rule) - {"definitions", "$schema"}:
+    for key in set(schema()) - set(rule) - {"definitions", "parts", "$schema"}:
         del root[key]
     yield from (problem.message for problem in Draft7Validator(root).iter_errors(value))
     yield from _wrong_expressions(rule, value)
@@ -114,7 +116,8 @@ def chosen(rule: Data, value: Any) -> Data:
     """The part of the schema that holds for a value: definitions put in, and of its branches the one that is meant."""
     while True:
         if "$ref" in rule:
-            rule = schema()["definitions"][rule["$ref"].rpartition("/")[2]]
+            kind, _, name = rule["$ref"].removeprefix("#/").partition("/")
+            rule = schema()[kind][name]
             continue
         for case in (rule, *rule.get("allOf", ())):
             if "if" in case:

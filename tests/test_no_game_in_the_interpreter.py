@@ -57,9 +57,11 @@ EXAMPLES = {
     "__init__.py": {"pedro", "pitch"},  # how a game is loaded
     "engine/match.py": {"pedro", "pitch"},  # how a game is loaded
     "building/cards.py": {"right_bower", "left_bower"},  # what a ranking looks like, in a help line
-    "reference/phrases.py": {"pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid"},
+    "reference/derived.py": {"fourteen"},  # what an addition looks like
+    "reference/phrases.py": {"misere", "pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid"},
     "reference/language.template.md": {
         *("pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid", "throwing", "refill", "rob", "goes_out"),
+        *("pitch", "minimum_bid", "forced_bid", "all-or-nothing", "other-target", "misere", "open-misere", "a_trick", "low-to-taker"),
     },
 }
 """Examples for readers: which file may show which names."""

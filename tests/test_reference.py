@@ -16,6 +16,7 @@ from trickwright.library import folder, schema
 from trickwright.reading.document import Mapping
 from trickwright.reading.yaml_reader import read_text
 from trickwright.reference import page
+from trickwright.reference.house_rules import page as house_rules_page
 from trickwright.reference.key_tables import key_table
 from trickwright.reference.keys import ROOT, Rule, sections
 from trickwright.reference.phrases import (
@@ -43,6 +44,7 @@ def blocks(info: str) -> list[str]:
 
 GAMES = blocks("yaml")
 FRAGMENTS = blocks("yaml fragment")
+VARIANTS = blocks("yaml variant")
 PROSE = re.sub(r"^```.*?^```$", "", PAGE, flags=re.MULTILINE | re.DOTALL)
 
 
@@ -72,7 +74,7 @@ def properties(rule: Rule) -> Iterator[str]:
 
 def test_every_entry_of_the_schema_is_on_the_page() -> None:
     found = {key.name for section in SECTIONS.values() for key in section.keys}
-    assert found == set(properties(schema()))
+    assert found | {"before", "after"} == set(properties(schema()))  # the two stand under `add` only
     for section in SECTIONS.values():
         for path in section.paths():
             assert f"`{path}`" in PAGE or section.id == "title" or path.endswith(".title"), path
@@ -147,13 +149,18 @@ def test_fragments_are_sound_inside_a_game(text: str) -> None:
     assert findings(as_text(merged(as_data(GAMES[0]), as_data(text)))) == []
 
 
+@pytest.mark.parametrize("text", VARIANTS)
+def test_variants_are_sound(text: str) -> None:
+    assert findings(text) == []
+
+
 def test_there_are_examples_of_both_kinds() -> None:
     assert len(GAMES) == 1
     assert len(FRAGMENTS) > 15
 
 
 def test_every_map_of_entries_is_shown_in_use() -> None:
-    used = "\n".join([*GAMES, *FRAGMENTS])
+    used = "\n".join([*GAMES, *FRAGMENTS, *VARIANTS])
     missing = [key.name for key in SECTIONS[ROOT].keys if not re.search(rf"^{key.name}:", used, re.MULTILINE)]
     assert missing == ["source"]
 
@@ -239,6 +246,8 @@ def fixed_words() -> set[str]:
         f"{name} of {function.argument.upper()}" for name, function in FUNCTIONS.items()
     }
     found |= {shown_field(path) for path in FIELDS}
+    found |= {".yaml", "before", "after", "points.low", "hand.play.surplus", "other-target=52", "call is open-misere"}
+    found |= {"set.NAME", "house_rules.NAME.set.NAME"}
     return {str(word) for word in found}
 
 
@@ -270,3 +279,11 @@ def test_whatever_is_quoted_means_something() -> None:
         elif all(mistake(text, field) is not None for field in (*FIELDS, "ranking")):
             odd.append(text)
     assert not odd, odd
+
+
+# --- the page of house rules ------------------------------------------------------
+
+
+def test_the_page_of_house_rules_is_not_stale() -> None:
+    written = (folder("schema").parent / "docs" / "house-rules.md").read_text(encoding="utf-8")
+    assert house_rules_page() == written, "make it anew: make reference"

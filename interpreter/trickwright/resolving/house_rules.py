@@ -15,8 +15,9 @@ from trickwright.reading.document import Mapping, Node, Scalar, Sequence
 VALUE = "value"
 """The word that stands for a rule's number inside the rule."""
 
-_WORD = re.compile(rf"(?<![\w-]){VALUE}(?![\w-])")
+_WORD = re.compile(rf"(?<!\w)(?<!\w-){VALUE}(?![\w-])")  # a hyphen after a letter belongs to a name
 _EXPRESSIONS = ("set", "change", "add")  # the entries of a rule in which its number may stand
+_NUMBER = re.compile(r"-?[0-9]{1,12}")
 _MOST_TRIED = 4  # numbers of one rule that are tried out when a file is checked
 
 
@@ -244,14 +245,14 @@ def parsed(text: str, rules: AbstractMapping[str, HouseRule], place: Place | Non
     if (name, number) != (name.strip(), number.strip()):
         help = f"Without spaces: {name.strip()}={number.strip()}"
         return Refusal("TW521", f"{shown(text)} has spaces around the `=`.", help, place=place)
-    try:
-        return Choice(name, int(number) if sign else None, place)
-    except ValueError:
-        rule = rules.get(name)
-        help = f"For example: {name}={rule.numbers.ends()[0] if rule and rule.numbers else 52}"
-        return Refusal(
-            "TW521", f"After `=` stands the number of a rule, and {shown(number)} is none.", help, place=place
-        )
+    if not sign:
+        return Choice(name, None, place)
+    if _NUMBER.fullmatch(number):
+        return Choice(name, int(number), place)
+    rule = rules.get(name)
+    help = f"For example: {name}={rule.numbers.ends()[0] if rule and rule.numbers else 52}"
+    message = f"After `=` stands the number of a rule, and {shown(number)} is none."
+    return Refusal("TW521", message, help, place=place)
 
 
 def _known(name: str, rules: Iterable[str], titled: AbstractMapping[str, HouseRule] | None = None) -> str:

@@ -297,6 +297,8 @@ def _applied(owner: Mapping, path: Place, operation: Operation) -> Mapping:
         entry = (key, _applied(inside, rest, operation))
         if position is None:
             entries.append(entry)
+        elif operation.kind == "remove" and not entry[1].entries:
+            del entries[position]  # a map without entries says nothing
         else:
             entries[position] = entry
     elif operation.kind == "remove":

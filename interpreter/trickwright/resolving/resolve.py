@@ -30,7 +30,7 @@ ABOUT_VARIANTS = ("extends", "with", *SECTIONS)
 
 @dataclass(frozen=True)
 class Layer:
-    """What one file or one house rule does, and who it is in messages: ``the house rule `misere` ``."""
+    """What one file or one house rule does, and who it is in messages: ``the house rule `short-game` ``."""
 
     name: str
     operations: tuple[Operation, ...]
@@ -89,7 +89,7 @@ def _without_extends(root: Mapping) -> list[Diagnostic]:
     if key is None:
         return []
     message = f"{shown(key.text)} has nothing to work on: this file extends no other."
-    help = "Say which rules it changes, for example: extends: pedro; or write the rules themselves."
+    help = "Say which rules it changes, for example: extends: our-table.yaml; or write the rules themselves."
     return [error("TW507", message, key.place, help)]
 
 

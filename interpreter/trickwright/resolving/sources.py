@@ -69,9 +69,16 @@ def find(name: Scalar, owner: Source, home: Home, what: str = "extends") -> Sour
     if refused is not None:
         message = f"The path {shown(text)} {refused}: `{what}` reaches only files in the folder of the first file."
         return error("TW502", message, name.place, "Copy the file beside this one, and name it without a folder.")
-    if not path.exists():
+    if not _exists(path):
         return _missing(name, path, home)
     return Source(path, home._shown(path), real)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name that is too long for a file
+        return False
 
 
 def _refused(text: str) -> str | None:
@@ -99,7 +106,7 @@ def _shipped(name: Scalar, owner: Source, home: Home) -> Source | Diagnostic:
         return Source(path, path.name, os.path.realpath(path))
     beside = (owner.path.absolute().parent if owner.path is not None else home.root) / f"{name.text}.yaml"
     message = f"There is no shipped ruleset {shown(name.text)}."
-    if beside.exists():
+    if _exists(beside):
         return error("TW501", message, name.place, f"For the file beside this one write: {beside.name}")
     guess = nearest(name.text, ids)
     help = f"Did you mean `{guess}`?" if guess else f"The shipped ones are: {', '.join(ids)}; a file ends in .yaml."

@@ -72,9 +72,15 @@ def _read(choice: Choice, rules: Rules, below: Mapping) -> tuple[list[Operation]
 def needed(rule: HouseRule, rules: dict[str, HouseRule]) -> list[str]:
     """The rules that a rule needs, and those that these need, each after those it needs itself."""
     found: list[str] = []
-    for name in sorted(rule.names("needs") & rules.keys()):
-        found += [other for other in (*needed(rules[name], rules), name) if other not in found]
+    _add_needed(rule, rules, found, {rule.id})
     return found
+
+
+def _add_needed(rule: HouseRule, rules: dict[str, HouseRule], found: list[str], begun: set[str]) -> None:
+    for name in sorted((rule.names("needs") & rules.keys()) - begun):
+        begun.add(name)  # so that a circle, which is reported elsewhere, comes to an end
+        _add_needed(rules[name], rules, found, begun)
+        found.append(name)
 
 
 def _unfitting(choice: Choice, rules: Rules, wrong: Diagnostic) -> Refusal:
