@@ -20,14 +20,14 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
-def test_the_short_game_validates_and_plays_with_the_commands_shown(
+def test_the_rules_of_a_table_go_through_the_commands_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (rules,) = blocks("yaml")
     monkeypatch.chdir(tmp_path)
-    Path("blind-trump.yaml").write_text(rules, encoding="utf-8")
+    Path("our-table.yaml").write_text(rules, encoding="utf-8")
     commands = re.findall(r"^\$ trickwright (.*?)(?:#.*)?$", blocks("console")[0], re.MULTILINE)
-    assert [command.split()[0] for command in commands] == ["validate", "simulate", "play"]
+    assert [command.split()[0] for command in commands] == ["validate", "diff", "simulate", "play"]
     for command in commands:
         done = CliRunner().invoke(main, shlex.split(command), input="1\n1\nquit\n")
         assert done.exit_code == 0, done.output

@@ -10,6 +10,7 @@ from trickwright.reading.document import Document, Mapping
 
 MOST_HANDS = 20
 MOST_MOVES = 2000
+_GOLDEN = 0x9E3779B1  # its multiples fall all over the place, in a list of whatever length
 
 
 def try_out(document: Document, games: list[Game]) -> list[Diagnostic]:
@@ -30,7 +31,7 @@ def _plays_a_card(game: Game) -> bool:
         if state.turn < 0:
             return False
         codes = legal(state)
-        code = codes[number * 7 % len(codes)]
+        code = codes[(number * _GOLDEN >> 16) % len(codes)]
         if game.moves[code].kind == "play":
             return True
         apply(state, code, chance, None)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown
 from trickwright.reading.document import Mapping
 from trickwright.resolving.blame import Judge, explained
-from trickwright.resolving.house_rules import Choice, HouseRule, check_definitions
+from trickwright.resolving.house_rules import Choice, HouseRule, check_definition
 from trickwright.resolving.operations import SECTIONS, Operation
 from trickwright.resolving.pairs import choices_for
 from trickwright.resolving.resolve import Rules
@@ -17,16 +17,22 @@ from trickwright.resolving.together import Played, bare, operations_of, play_wit
 
 def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list[Diagnostic]:
     """What is wrong with the house rules, with what the files choose, and with changes that chosen rules undo."""
-    found = check_definitions(rules.house_rules)
-    if found:
-        return [_seen_from(rules, finding, None) for finding in found]
-    for rule in rules.house_rules.values():
-        found += _check(rule, rules, judge)
-    return found + (_undone(rules, played) if played is not None else [])
+    found = {rule.id: _check(rule, rules, judge) for rule in rules.house_rules.values()}
+    chosen = {choice.id for choice in rules.chosen}
+    if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
+        found = {
+            name: wrong for name, wrong in found.items() if name not in chosen
+        }  # it has been said where it is chosen
+    undone = _undone(rules, played) if played is not None else []
+    return [*(finding for wrong in found.values() for finding in wrong), *undone]
 
 
 def _check(rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
     """What is wrong with one rule, for every number worth trying; a mistake is said once."""
+    found = check_definition(rule, rules.house_rules)
+    if found:
+        inherited = found[0].place.file != rules.document.file
+        return [_seen_from(rules, finding, rule) for finding in (found[:1] if inherited else found)]
     if not any(section in rule.body for section in SECTIONS):
         message = f"The house rule {shown(rule.id)} changes nothing."
         help = "Say what it does, for example: change: {game: {target: 52}}"
@@ -51,17 +57,15 @@ def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge) -> 
     return explained(judge(played.root), rules.document.file, rules.bottom, layers, lambda root: judge(bare(root)))
 
 
-def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule | None) -> Diagnostic:
+def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule) -> Diagnostic:
     """A finding in a rule that comes from a file below, at the `extends` of the file that is checked."""
     root = rules.document.root
     assert isinstance(root, Mapping)
     if finding.place.file == rules.document.file or "extends" not in root:
         return finding
-    name = f"The house rule {shown(rule.id)}" if rule is not None else "A house rule"
-    message = f"{name} from {shown(finding.place.file)} does not fit these rules: {finding.message}"
-    help = "Change it, or remove it here."
-    if rule is not None:
-        help = f"If it means nothing here, remove it: remove: [house_rules.{rule.id}]"
+    source = shown(finding.place.file)
+    message = f"The house rule {shown(rule.id)} from {source} does not fit these rules: {finding.message}"
+    help = f"If it means nothing here, remove it: remove: [house_rules.{rule.id}]"
     related = (("it says so here", finding.place), *finding.related)
     return Diagnostic(finding.code, finding.severity, message, root["extends"].place, help, related)
 

@@ -1,11 +1,12 @@
 """Whether two new entries can be shown never to hold at once, so that their order has no meaning (principle 9).
 
-There are only so many calls in a game: for each of them, made and not made, the conditions are worked out as far as
-they depend on nothing else.
+There are only so many calls in a game: for each of them, made and not made, and for a hand without one, the conditions
+are worked out as far as they depend on nothing else. What a table may still choose (`--set`) is not known.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from trickwright.building.model import Call, Game
@@ -25,31 +26,32 @@ class _Unknown(Exception):  # noqa: N818 - an answer, not an error
 class _OnlyTheCall:
     """What is known of a hand when only its call is: whatever else is asked is not known."""
 
-    def __init__(self, call: Call, made: bool) -> None:
-        self.bid = call.number
-        self.worth = call.worth
-        self.place = call.place
-        self.call_name = call.name
+    def __init__(self, call: Call | None, made: bool) -> None:
+        self.bid = call.number if call is not None else 0
+        self.worth = call.worth if call is not None else 0
+        self.place = call.place if call is not None else 0
+        self.call_name = call.name if call is not None else ""
         self.made = made
 
     def __getattr__(self, name: str) -> NoReturn:
         raise _Unknown(name)
 
 
-def never_at_once(one: FileNode | None, other: FileNode | None, field: str, game: Game) -> bool:
-    """Whether the conditions of two entries (their `when`) never hold in the same hand of a game."""
+def never_at_once(one: FileNode | None, other: FileNode | None, field: str, games: Iterable[Game]) -> bool:
+    """Whether the conditions of two entries (their `when`) never hold in the same hand, in any of some games."""
     conditions = [_condition(entry) for entry in (one, other)]
-    if None in conditions:
-        return False
-    scope = Scope(
-        game.tables, game.options, {}, frozenset(call.name for call in game.calls), has_points=not game.counts_tricks
-    )
-    for call in game.calls:
-        for made in (False, True):
-            answers = [_holds(condition, field, scope, call, made) for condition in conditions if condition is not None]
-            if False not in answers:
-                return False
-    return bool(game.calls)
+    return None not in conditions and not any(_may_meet(conditions, field, game) for game in games)
+
+
+def _may_meet(conditions: list[Node | None], field: str, game: Game) -> bool:
+    calls = frozenset(call.name for call in game.calls)
+    scope = Scope(game.tables, calls=calls, has_points=not game.counts_tricks)
+    hands = [(None, False), *((call, made) for call in game.calls for made in (False, True))]
+    for call, made in hands:
+        answers = [_holds(condition, field, scope, call, made) for condition in conditions if condition is not None]
+        if False not in answers:
+            return True
+    return False
 
 
 def _condition(entry: FileNode | None) -> Node | None:
@@ -62,7 +64,7 @@ def _condition(entry: FileNode | None) -> Node | None:
         return None
 
 
-def _holds(node: Node, field: str, scope: Scope, call: Call, made: bool) -> bool | None:
+def _holds(node: Node, field: str, scope: Scope, call: Call | None, made: bool) -> bool | None:
     """Whether a condition holds for a call; None where that depends on more."""
     if node.kind in ("both", "either"):
         parts = [_holds(part, field, scope, call, made) for part in node.parts]
@@ -74,5 +76,5 @@ def _holds(node: Node, field: str, scope: Scope, call: Call, made: bool) -> bool
     facts: Any = _OnlyTheCall(call, made)
     try:
         return bool(check(node, FIELDS[field], scope).run(facts))
-    except (Mistake, _Unknown, LookupError):  # named cards are not looked up: no call settles them
+    except (Mistake, _Unknown, LookupError):  # no call settles named cards or options
         return None

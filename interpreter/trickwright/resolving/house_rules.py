@@ -93,8 +93,11 @@ class Refusal:
         return f"{self.message.rstrip('.')}; {self.help[:1].lower()}{self.help[1:].rstrip('.')}{''.join(places)}"
 
     def diagnostic(self, place: Place) -> Diagnostic:
-        """The finding, at a place where no better one is known."""
-        return error(self.code, self.message, self.place or place, self.help, self.related)
+        """The finding, in the file that is checked: where the rule is chosen there, or else at a place given."""
+        if self.place is None or self.place.file == place.file:
+            return error(self.code, self.message, self.place or place, self.help, self.related)
+        related = (("it is chosen here", self.place), *self.related)
+        return error(self.code, self.message, place, self.help, related)
 
 
 def house_rules_of(root: Mapping) -> dict[str, HouseRule]:
@@ -130,13 +133,9 @@ def _numbers(node: Mapping | None) -> Numbers | None:
 # --- what is wrong with definitions ----------------------------------------------
 
 
-def check_definitions(rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
-    """What is wrong with the rules of a ruleset before any of them is tried."""
-    found: list[Diagnostic] = []
-    for rule in rules.values():
-        found += _check_numbers(rule)
-        found += _check_names(rule, rules)
-    return found or _check_circles(rules)
+def check_definition(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
+    """What is wrong with a rule of a ruleset before it is tried."""
+    return [*_check_numbers(rule), *_check_names(rule, rules)] or _check_circle(rule, rules)
 
 
 def _check_numbers(rule: HouseRule) -> list[Diagnostic]:
@@ -193,17 +192,25 @@ def _check_names(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> lis
     return found
 
 
-def _check_circles(rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
-    for rule in rules.values():
-        waiting, seen = [rule.id], set[str]()
-        while waiting:
-            for name in sorted(first(rules[waiting.pop()])):
-                if name == rule.id:
-                    message = f"{shown(rule.id)} comes before itself: `needs` and `over` lead in a circle."
-                    return [error("TW526", message, rule.key.place, "Remove one of the names in the circle.")]
-                if name not in seen:
-                    seen.add(name)
-                    waiting.append(name)
+def _check_circle(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
+    """A circle of rules that come before each other, at that of them which is defined first."""
+    way = _way_back(rule, rules)
+    if not way or next(name for name in rules if name in way) != rule.id:
+        return []
+    message = f"House rules come before each other in a circle: {' → '.join(way)} (by `needs` or `over`)."
+    return [error("TW526", message, rule.key.place, "Remove one of these names under `needs` or `over`.")]
+
+
+def _way_back(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[str]:
+    """The shortest way over `needs` and `over` from a rule to itself; nothing where there is none."""
+    ways, seen = [[rule.id]], set[str]()
+    for way in ways:
+        for name in sorted(first(rules[way[-1]]) & rules.keys()):
+            if name == rule.id:
+                return [*way, name]
+            if name not in seen:
+                seen.add(name)
+                ways.append([*way, name])
     return []
 
 

@@ -139,8 +139,10 @@ class _Reading:
             there = at(self.root, below)
             if self.shape.has_own_names(path) and there is None:
                 if self._is_whole(below, key, value):
-                    yield from self._addition(below, key, value)
-            elif isinstance(value, Mapping) and self._leads_on(below, there):
+                    for operation in self._addition(below, key, value):
+                        self.root = apply(self.root, (operation,))  # so that the next may stand beside it
+                        yield operation
+            elif isinstance(value, Mapping) and self._leads_on(below, there) and not self._is_anew(below, value, there):
                 yield from self.additions(value, below)
             elif self.shape.has_own_names(path) and there is not None:
                 self._there_already(below, key, there)
@@ -154,6 +156,11 @@ class _Reading:
             return any(self._leads_on((*path, name), there.get(name)) for name in self.shape.known(path))
         inside = self.shape.known(path)
         return self.shape.has_own_names(path) or any(self.shape.has_own_names((*path, name)) for name in inside)
+
+    def _is_anew(self, path: Place, value: Mapping, there: Node | None) -> bool:
+        """Whether an entry that is there already is written once more as a whole, like a new one."""
+        own = isinstance(there, Mapping) and self.shape.has_own_names(path[:-1])
+        return own and any(word in value for word in ("phase", "before", "after"))
 
     def _is_whole(self, path: Place, key: Scalar, value: Node) -> bool:
         """Whether a new step says what kind of step it is; others are whole as far as the schema can say."""
@@ -223,7 +230,9 @@ class _Reading:
         self._wrong("TW511", message, key.place, help, (("it is here", (first or key).place),) if there else ())
 
     def _changes(self, path: Place, key: Scalar, value: Node, there: Node | None) -> bool:
-        """Whether a new value differs from the one that holds so far."""
+        """Whether a new value differs from the one that holds so far; the number of a house rule need not."""
+        if isinstance(value, Scalar) and value.replaced_spans:
+            return True
         if there is None:
             usual = self.shape.usual(path)
             if usual is None or usual != plain(value):

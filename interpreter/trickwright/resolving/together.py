@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
-from trickwright.building.game import build_game, read_seats
+from trickwright.building.game import build_game, read_options, read_seats
+from trickwright.building.model import Game
 from trickwright.reading.diagnostics import Diagnostic, has_errors, shown
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.resolving.exclusive import never_at_once
-from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, choose, with_number
-from trickwright.resolving.operations import Operation, apply, at, read
+from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, check_definition, choose, with_number
+from trickwright.resolving.operations import Operation, PlaceMissing, apply, at, read
 from trickwright.resolving.resolve import ABOUT_VARIANTS, Layer, Rules
 from trickwright.resolving.shape import Shape, dotted
 
@@ -37,15 +38,22 @@ def play_with(rules: Rules, more: Iterable[Choice | str] = ()) -> tuple[Played |
     choices, refusals = choose([*rules.chosen, *more], rules.house_rules)
     layers: list[Layer] = []
     for choice in choices:
-        operations, wrong = operations_of(choice, rules)
+        wrong = check_definition(rules.house_rules[choice.id], rules.house_rules)
+        operations, wrong = ([], wrong) if wrong else operations_of(choice, rules)
         if has_errors(wrong):
-            return None, [_unfitting(choice, rules, wrong[0])]
-        layers.append(Layer(f"the house rule {shown(choice.id)}", tuple(operations)))
+            return None, [_unfitting(choice, wrong[0])]
+        layers.append(Layer(f"the house rule {shown(choice.id)}", tuple(operations), choice.place))
     if not refusals:
         layers, refusals = _merged(layers, choices, rules)
     if refusals:
         return None, refusals
-    root = apply(rules.root, (operation for layer in layers for operation in layer.operations))
+    root = rules.root
+    for choice, layer in zip(choices, layers, strict=True):
+        for operation in layer.operations:
+            try:
+                root = apply(root, (operation,))
+            except PlaceMissing as missing:
+                return None, [_without_ground(choice, operation, str(missing.args[0]))]
     return Played(bare(root), tuple(sorted(map(str, choices))), tuple(layers)), []
 
 
@@ -83,10 +91,19 @@ def _add_needed(rule: HouseRule, rules: dict[str, HouseRule], found: list[str], 
         found.append(name)
 
 
-def _unfitting(choice: Choice, rules: Rules, wrong: Diagnostic) -> Refusal:
+def _unfitting(choice: Choice, wrong: Diagnostic) -> Refusal:
+    """Why a rule cannot be chosen in which something is wrong: at the rule, where the same file chooses it."""
+    if choice.place is not None and choice.place.file == wrong.place.file:
+        return Refusal(wrong.code, wrong.message, wrong.help or "Leave the rule out.", wrong.related, wrong.place)
     message = f"The house rule {shown(choice.id)} does not fit these rules: {wrong.message}"
     related = (("it says so here", wrong.place), *wrong.related)
     return Refusal(wrong.code, message, wrong.help or "Leave the rule out.", related, choice.place)
+
+
+def _without_ground(choice: Choice, operation: Operation, place: str) -> Refusal:
+    message = f"The house rule {shown(choice.id)} needs {shown(place)} as it is, and another chosen rule goes over it."
+    related = ((f"{shown(choice.id)} {operation.described}", operation.place),)
+    return Refusal("TW524", message, "Choose one of the two.", related, choice.place)
 
 
 # --- what touches what -------------------------------------------------------------
@@ -104,7 +121,10 @@ class Meeting:
 
 
 def _merged(layers: list[Layer], choices: list[Choice], rules: Rules) -> tuple[list[Layer], list[Refusal]]:
-    """The layers without what rules that go over others put aside, or the first conflict between two of them."""
+    """The layers without what rules that go over others put aside, or the first conflict between two of them.
+
+    Of a rule that the other needs nothing is put aside: the other was written on top of it, and comes after it.
+    """
     kept = [list(layer.operations) for layer in layers]
     in_order: list[Meeting] = []
     for meeting in _meetings(layers, rules):
@@ -113,15 +133,24 @@ def _merged(layers: list[Layer], choices: list[Choice], rules: Rules) -> tuple[l
             continue
         one, two = (rules.house_rules[choices[at].id] for at in (meeting.one, meeting.two))
         if one.id in two.names("over"):
-            _put_aside(kept[meeting.one], meeting.mine, meeting.theirs)
+            if one.id not in needed(two, rules.house_rules) and meeting.mine in kept[meeting.one]:
+                kept[meeting.one].remove(meeting.mine)
         elif two.id in one.names("over"):
-            _put_aside(kept[meeting.two], meeting.theirs, meeting.mine)
+            if two.id not in needed(one, rules.house_rules) and meeting.theirs in kept[meeting.two]:
+                kept[meeting.two].remove(meeting.theirs)
         else:
             return [], [_conflict(meeting, choices)]
     merged = [replace(layer, operations=tuple(left)) for layer, left in zip(layers, kept, strict=True)]
-    for meeting in in_order:
-        if not _order_is_free(meeting, merged, rules):
-            return [], [_conflict(meeting, choices)]
+    in_order = [one for one in in_order if one.mine in kept[one.one] and one.theirs in kept[one.two]]
+    if in_order:
+        try:
+            games = _games(bare(apply(rules.root, (operation for layer in merged for operation in layer.operations))))
+        except PlaceMissing:
+            return merged, []  # which is said when the rules are put together
+        for meeting in in_order:
+            field = _IN_ORDER.get(meeting.mine.path[:-1])
+            if field is None or not never_at_once(meeting.mine.node, meeting.theirs.node, field, games):
+                return [], [_conflict(meeting, choices)]
     return merged, []
 
 
@@ -134,13 +163,6 @@ def _meetings(layers: list[Layer], rules: Rules) -> Iterator[Meeting]:
                 yield Meeting(one, mine, two, theirs, order=True)
 
 
-def _put_aside(kept: list[Operation], loser: Operation, winner: Operation) -> None:
-    """Takes out of the loser's operations what the winner replaces; what it builds on stays."""
-    builds_on = loser.kind == "add" and len(winner.path) > len(loser.path)
-    if not builds_on and loser in kept:
-        kept.remove(loser)
-
-
 def _order_matters(operation: Operation, rules: Rules) -> bool:
     owner = operation.path[:-1]
     if owner == ("points",):
@@ -149,19 +171,14 @@ def _order_matters(operation: Operation, rules: Rules) -> bool:
     return owner in _IN_ORDER
 
 
-def _order_is_free(meeting: Meeting, merged: list[Layer], rules: Rules) -> bool:
-    """Whether two new entries at one place can be shown never to hold at once."""
-    field = _IN_ORDER.get(meeting.mine.path[:-1])
-    if field is None:
-        return False
-    root = bare(apply(rules.root, (operation for layer in merged for operation in layer.operations)))
-    for seats in read_seats(root):
-        game, _wrong = build_game(root, seats)
-        if game is None:
-            return True  # there is more that is wrong, which is said when the rules are checked
-        if not never_at_once(meeting.mine.node, meeting.theirs.node, field, game):
-            return False
-    return True
+def _games(root: Mapping) -> list[Game]:
+    """The games of some rules for every number of players, with every option as usual, lowest and highest."""
+    options = [
+        {},
+        *({name: end} for name, option in read_options(root).items() for end in (option.lowest, option.highest)),
+    ]
+    games = [build_game(root, seats, chosen)[0] for seats in read_seats(root) for chosen in options]
+    return [game for game in games if game is not None]  # of the others it is said what is wrong when they are checked
 
 
 def _conflict(meeting: Meeting, choices: list[Choice]) -> Refusal:
@@ -176,7 +193,10 @@ def _conflict(meeting: Meeting, choices: list[Choice]) -> Refusal:
         message = f"The house rules {names} both touch {shown(dotted(where))}."
     help = f"Choose one of them, or let one go over the other: `over: [{pairs[0][0].id}]` in {shown(pairs[1][0].id)}."
     if meeting.order:
-        help = "Choose one of them, or give their new entries conditions that never hold together."
+        help = (
+            "Choose one of them; or give their new entries conditions that never hold together; or let one rule need "
+            "the other, and put its entry before or after that one."
+        )
     related = tuple((f"{shown(choice.id)} {operation.described}", operation.place) for choice, operation in pairs)
     places = [choice.place for choice, _operation in pairs if choice.place is not None]
     return Refusal("TW524", message, help, related, max(places) if places else None)
