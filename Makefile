@@ -19,7 +19,8 @@ types: $(VENV)/.ready
 	$(BIN)/mypy
 
 rules: $(VENV)/.ready
-	$(BIN)/trickwright validate --strict rulesets examples
+	$(BIN)/trickwright validate --strict rulesets examples tests/cases
+	$(BIN)/trickwright test examples tests/cases
 
 wheel: $(VENV)/.ready
 	$(BIN)/python -m tests.packaging

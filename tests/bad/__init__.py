@@ -1,9 +1,10 @@
-"""Rule files with one mistake each, as card players make them, and the report for each: what `validate` prints."""
+"""Files with one mistake each, as card players make them, and the report for each: what `validate` prints."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from trickwright.cases import Examiner, is_case_file
 from trickwright.library import check_document
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.report import as_text
@@ -14,10 +15,13 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 
 
 def findings_of(path: Path) -> list[Diagnostic]:
-    """What is wrong with a rule file."""
-    return check_document(*read_bytes(path.read_bytes(), path.name))[1]
+    """What is wrong with a rule file or a case file."""
+    document, diagnostics = read_bytes(path.read_bytes(), path.name)
+    if is_case_file(path.name, document):
+        return Examiner().examine(document, diagnostics, path, path.name).findings
+    return check_document(document, diagnostics, path)[1]
 
 
 def report_of(path: Path) -> str:
-    """What `trickwright validate` prints about a rule file, when it is called in the file's folder."""
+    """What `trickwright validate` prints about a file, when it is called in the file's folder."""
     return as_text(findings_of(path), {path.name: path.read_bytes().decode("utf-8")})

@@ -6,7 +6,7 @@ from tests.bad import FILES, FOLDER, report_of
 
 
 def main() -> None:
-    """Writes a report beside every rule file, and removes those without one."""
+    """Writes a report beside every file, and removes those without one."""
     for report in FOLDER.glob("*.txt"):
         report.unlink()
     for path in FILES:

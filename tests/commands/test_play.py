@@ -469,7 +469,7 @@ def test_a_full_disk(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("pedro --with all-or-nothing-at-all", "pedro has no house rule"),
+        ("pedro --with all-or-nothing-at-all", "There is no house rule `all-or-nothing-at-all`"),
         ("pedro --set minimum_bit=6", "did you mean minimum_bid?"),
         ("pedro --set minimum_bid=99", "minimum_bid may be 1 to 14, not 99"),
         ("pedro --set minimum_bid=many", "--set takes OPTION=NUMBER"),

@@ -11,11 +11,12 @@ from click.testing import CliRunner, Result
 
 from trickwright.commands.main import main
 from trickwright.commands.validate import SHOWN_STANDARD_INPUT
-from trickwright.library import folder
+from trickwright.library import folder, load
 from trickwright.reading.diagnostics import Diagnostic, Place
 
 GOOD = (folder("rulesets") / "pedro.yaml").read_text(encoding="utf-8")
 BROKEN = "trickwright: 1\nid: broken\nplayrs: 4\n"
+CASES = "trickwright_cases: 1\nruleset: b.yaml\ncases: [{name: begin, deal: {dealer: 3}, expect: {turn: 0}}]\n"
 
 
 @pytest.fixture
@@ -26,8 +27,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "rules" / "b.yaml").write_text(GOOD, encoding="utf-8")
     (tmp_path / "rules" / "a.yml").write_text(GOOD, encoding="utf-8")
     (tmp_path / "rules" / "deep" / "c.yaml").write_text(GOOD, encoding="utf-8")
-    for name in ("rules/notes.txt", ".hidden/x.yaml", ".x.yaml", "rules/pedro.cases.yaml"):
+    for name in ("rules/notes.txt", ".hidden/x.yaml", ".x.yaml"):
         (tmp_path / name).write_text(BROKEN, encoding="utf-8")
+    (tmp_path / "rules" / "ours.cases.yaml").write_text(CASES, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -46,7 +48,7 @@ def test_the_shipped_rulesets() -> None:
 def test_folders_are_searched(here: Path, arguments: list[str]) -> None:
     result = validate(*arguments)
     assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr == "1 file of cases left out\n3 files, no problems\n"
+    assert result.stderr == "4 files, no problems\n"
 
 
 OTHER = "name: CI\non: push\njobs:\n  hand: 1\n  trickwright: 1\n"
@@ -61,7 +63,7 @@ def test_other_yaml_in_a_searched_folder_is_passed_over_and_counted(here: Path) 
     result = validate()
     assert (result.exit_code, result.stdout) == (0, "")
     assert result.stderr.endswith(
-        "3 files, no problems; 1 other YAML file passed over (no line begins with `trickwright:`)\n"
+        "4 files, no problems; 1 other YAML file passed over (no line begins with `trickwright:`)\n"
     )
     assert validate("rules/ci.yml").exit_code == 1  # a file that is named is always checked
     assert validate("build").exit_code == 1
@@ -106,7 +108,25 @@ def test_problems_are_reported_with_the_names_that_were_given(here: Path) -> Non
     assert str(Path("rules", "deep", "z.yaml:3:1: error[")) in result.stdout
     assert "  3 | playrs: 4" in result.stdout
     assert result.stdout.index("0.yaml:1:") < result.stdout.index("z.yaml:3:")
-    assert result.stderr.endswith("no problems in 3 other files\n")
+    assert result.stderr.endswith("no problems in 4 other files\n")
+
+
+def test_case_files_are_checked_and_not_held_against_what_they_expect(here: Path) -> None:
+    cases = here / "rules" / "ours.cases.yaml"
+    cases.write_text(CASES.replace("turn: 0", "turn: 2"), encoding="utf-8")
+    assert validate("rules").exit_code == 0
+    cases.write_text(CASES.replace("turn: 0", "turn: 7"), encoding="utf-8")
+    result = validate("rules/ours.cases.yaml")
+    assert result.exit_code == 1
+    assert "ours.cases.yaml:3:57: error[TW606]: There is no seat 7 at this table." in result.stdout
+
+
+def test_a_case_file_of_another_name_is_known_by_its_first_entry(here: Path) -> None:
+    (here / "rules" / "ours.cases.yaml").rename(here / "rules" / "tried.yaml")
+    assert validate("rules/tried.yaml").stderr == "1 file, no problems\n"
+    shipped = CASES.replace("b.yaml", "pedro")
+    assert validate("-", given=shipped).exit_code == 0
+    assert "TW607" in validate("-", given=shipped.replace("turn: 0", "winners: [], points: [1]")).stdout
 
 
 def test_json(here: Path) -> None:
@@ -186,3 +206,50 @@ def test_a_name_steers_no_terminal(here: Path) -> None:
     result = CliRunner().invoke(main, ["validate", "rules", "\x1b[2Jnowhere"], color=True)
     assert "\\x1b[2Jnowhere" in result.stderr
     assert "\x1b" not in result.stdout + result.stderr
+
+
+# --- resolved rules ---------------------------------------------------------------
+
+
+def test_resolved_rules_are_a_rule_file_with_the_origin_of_each_value(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["validate", "--resolved", "pidro", "--with", "other-target=52"])
+    assert done.exit_code == 0
+    lines = done.stdout.splitlines()
+    assert "id: pidro  # pidro.yaml:3" in lines
+    assert any(line.strip().startswith("only: trump  # pidro.yaml:") for line in lines)
+    assert any(line.strip().startswith("target: 52") or "{target: 52, " in line for line in lines)
+    (tmp_path / "again.yaml").write_text(done.stdout, encoding="utf-8")
+    game = load(tmp_path / "again.yaml")
+    assert game.rules == load("pidro", house_rules=["other-target=52"]).rules
+
+
+def test_resolved_rules_steer_no_terminal_and_keep_what_is_written(tmp_path: Path) -> None:
+    text = 'trickwright: 1\nid: odd\nextends: pedro\nsource: "\\e[31m\\u202e tab\\there\\nand \\"there\\""\n'
+    (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
+    done = CliRunner().invoke(main, ["validate", "--resolved", str(tmp_path / "odd.yaml")])
+    assert all(character.isprintable() or character == "\n" for character in done.stdout)
+    (tmp_path / "again.yaml").write_text(done.stdout, encoding="utf-8")
+    assert load(tmp_path / "again.yaml").rules == load(tmp_path / "odd.yaml").rules
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--resolved"], "takes one ruleset"),
+        (["--resolved", "pedro", "pitch"], "takes one ruleset"),
+        (["--resolved", "pedrro"], "did you mean pedro?"),
+        (["--resolved", "pedro", "--with", "misere"], "There is no house rule `misere`"),
+        (["--with", "all-or-nothing"], "--with goes with --resolved"),
+    ],
+)
+def test_resolved_rules_that_cannot_be_shown(arguments: list[str], sentence: str) -> None:
+    done = CliRunner().invoke(main, ["validate", *arguments])
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+
+
+def test_resolved_rules_with_mistakes_are_reported(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("trickwright: 1\nid: bad\nextends: pedr\n", encoding="utf-8")
+    done = CliRunner().invoke(main, ["validate", "--resolved", str(tmp_path / "bad.yaml")])
+    assert done.exit_code == 1
+    assert "TW501" in done.stdout

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 import trickwright.reading
 from trickwright.reading.diagnostics import (
+    CASES_CODES,
     CODES,
     EXPRESSION_CODES,
     MEANING_CODES,
     READING_CODES,
+    RESOLVING_CODES,
     SHAPE_CODES,
     Diagnostic,
     Place,
@@ -71,6 +73,7 @@ def test_only_errors_are_errors() -> None:
 
 def test_codes_are_grouped_by_hundreds() -> None:
     groups = {"1": READING_CODES, "2": SHAPE_CODES, "3": EXPRESSION_CODES, "4": MEANING_CODES}
+    groups |= {"5": RESOLVING_CODES, "6": CASES_CODES}
     for digit, group in groups.items():
         assert all(re.fullmatch(rf"TW{digit}\d\d", code) for code in group)
         assert list(group) == sorted(group)

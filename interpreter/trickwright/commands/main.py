@@ -18,10 +18,13 @@ from trickwright.commands.leaving import INTERRUPTED, OUR_FAULT, PROBLEMS, forge
 COMMANDS = {
     "play": "Plays a game at the terminal.",
     "list": "Lists the shipped games, their house rules and options.",
-    "validate": "Checks rule files.",
+    "validate": "Checks rule files and case files.",
+    "test": "Runs case files.",
     "simulate": "Plays many games and sums them up.",
     "replay": "Checks a record against its ruleset and shows it.",
-    "schema": "Prints the JSON Schema of rule files.",
+    "diff": "Says how two rulesets differ.",
+    "new": "Writes a starting file for rules of your own.",
+    "schema": "Prints the JSON Schema of rule files or case files.",
 }
 """Every command and its line in the help: its module is imported only when it is used, so that each starts fast."""
 

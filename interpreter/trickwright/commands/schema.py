@@ -1,4 +1,4 @@
-"""``schema``: prints the JSON Schema of rule files."""
+"""``schema``: prints the JSON Schema of rule files or of case files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ENDING = ".schema.json"
 
 
 @click.command("schema")
-@click.argument("name", default="ruleset", metavar="[ruleset]")
+@click.argument("name", default="ruleset", metavar="[ruleset|cases]")
 def command(name: str) -> None:
     """Prints the JSON Schema, for completion and hover in an editor."""
     schemas: dict[str, Path] = {

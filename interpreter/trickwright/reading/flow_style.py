@@ -19,8 +19,14 @@ def in_flow_style(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str) and not _is_plain(value):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return '"' + "".join(one if one.isprintable() else _as_code(one) for one in escaped) + '"'
     return "null" if value is None else str(value)
+
+
+def _as_code(character: str) -> str:
+    number = ord(character)
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
 
 
 def _is_plain(text: str) -> bool:
@@ -29,5 +35,6 @@ def _is_plain(text: str) -> bool:
         _PLAIN.fullmatch(text) is not None
         and isinstance(value_of(text), str)
         and ": " not in text
+        and text.isprintable()
         and text == text.strip()
     )

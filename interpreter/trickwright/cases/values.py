@@ -1,0 +1,186 @@
+"""Cards, seats, sides and moves in a case file: from what is written to what the engine takes, for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trickwright.building.model import Game
+from trickwright.building.reader import Reader
+from trickwright.cases.model import Asked
+from trickwright.engine.state import State
+from trickwright.engine.typed_moves import card_name, parse_move
+from trickwright.language.deck import NO_SUIT, SUIT_WORDS, canonical_card
+from trickwright.reading.diagnostics import Place, nearest, shown
+from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+from trickwright.texts.catalogue import words_of
+
+_WITH_CARD = ("play", "discard", "bury")
+_MOST_LISTED = 12
+
+
+class Values:
+    """Reads values for a game; what cannot be read becomes a finding of the ``reader``, and is left out."""
+
+    def __init__(self, game: Game, reader: Reader) -> None:
+        self.game = game
+        self.reader = reader
+
+    # --- cards ------------------------------------------------------------
+
+    def cards(self, node: Node | None) -> list[tuple[int, Place]]:
+        """The cards of a list that are in the pack, each with its place."""
+        found = []
+        for item in node.items if isinstance(node, Sequence) else ():
+            card = self.card(item.text, item.place) if isinstance(item, Scalar) else None
+            if card is not None:
+                found.append((card, item.place))
+        return found
+
+    def card(self, text: str, place: Place) -> int | None:
+        """The number of a card; None, and a finding, for one that is not in the pack."""
+        deck = self.game.deck
+        card = deck.card(text)
+        if card is None:
+            self.reader.error("TW604", f"There is no card {shown(text)} in this pack.", place, self._card_help(text))
+        return card
+
+    def _card_help(self, text: str) -> str:
+        deck = self.game.deck
+        meant = deck.numbers.get(card_name(words_of(text)) or "")
+        if meant is not None:
+            return f"Did you mean `{deck.names[meant]}`?"
+        word = canonical_card(text)
+        same_rank = [name for name in deck.names if word and name[:-1] == word[:-1] and name[-1:] in "CDHS"]
+        if same_rank:
+            return f"Of this rank there are: {', '.join(same_rank)}."
+        same_suit = [name for name in deck.names if len(word) > 1 and name[-1] == word[-1] and name[-1] in "CDHS"]
+        if same_suit:
+            return f"Of this suit there are: {', '.join(same_suit)}."
+        return f"Write the rank and the first letter of the suit, like {deck.names[0]} or {deck.names[-1]}."
+
+    # --- seats and sides --------------------------------------------------
+
+    def seat(self, node: Node | None) -> int:
+        """A seat; -1 where there is none, with a finding where it is not at the table."""
+        if not isinstance(node, Scalar) or not isinstance(node.value, int):
+            return -1
+        return self._seat(node.value, node.place)
+
+    def _seat(self, number: int, place: Place) -> int:
+        if 0 <= number < self.game.seats:
+            return number
+        seats = self.game.seats
+        help = f"The {seats} players sit at 0 to {seats - 1}, clockwise."
+        self.reader.error("TW606", f"There is no seat {number} at this table.", place, help)
+        return -1
+
+    def seats(self, node: Node | None) -> int:
+        """Some seats, as a mask."""
+        mask = 0
+        for item in node.items if isinstance(node, Sequence) else ():
+            seat = self.seat(item)
+            mask |= 1 << seat if seat >= 0 else 0
+        return mask
+
+    def by_seat(self, node: Node | None) -> Iterator[tuple[int, Node, Place]]:
+        """What a map or a list says of seats: the seat, the value, and the place that names the seat."""
+        if isinstance(node, Mapping):
+            for key, value in node.entries:
+                seat = self._seat(int(key.text), key.place) if key.text.isdecimal() else -1
+                if seat >= 0:
+                    yield seat, value, key.place
+        elif isinstance(node, Sequence):
+            for number, value in enumerate(node.items):
+                if self._seat(number, value.place) >= 0:
+                    yield number, value, value.place
+
+    def by_side(self, node: Node | None) -> list[Node] | None:
+        """The items of a list with one for every side; None, and perhaps a finding, where it is none."""
+        if not isinstance(node, Sequence):
+            return None
+        sides = self.game.sides
+        if len(node) != len(sides):
+            members = ", ".join(f"{number}: seat {' and '.join(map(str, side))}" for number, side in enumerate(sides))
+            values = "is 1 value" if len(node) == 1 else f"are {len(node)} values"
+            message = f"Here {values}, and this game has {len(sides)} sides."
+            self.reader.error("TW607", message, node.place, f"Write one for every side. The sides are {members}.")
+            return None
+        return list(node.items)
+
+    def side(self, node: Node) -> int | None:
+        """A side by its number; None, and a finding, where there is none."""
+        if not isinstance(node, Scalar) or not isinstance(node.value, int):
+            return None
+        sides = self.game.sides
+        if 0 <= node.value < len(sides):
+            return node.value
+        members = ", ".join(f"{number}: seat {' and '.join(map(str, side))}" for number, side in enumerate(sides))
+        self.reader.error("TW606", f"There is no side {node.value}.", node.place, f"The sides are {members}.")
+        return None
+
+    # --- moves and suits --------------------------------------------------
+
+    def moves(self, node: Node | None) -> list[Asked]:
+        """The moves of a list."""
+        found = []
+        for item in node.items if isinstance(node, Sequence) else ():
+            code = self.move(item) if isinstance(item, Scalar) else None
+            if code is not None:
+                found.append(Asked(code, item.place))
+        return found
+
+    def move(self, node: Scalar) -> int | None:
+        """The code of a move; None, and a finding, for a text that is no move of this game."""
+        text = self._usual(node.text)
+        code = self.game.move_codes.get(text)
+        if code is not None:
+            return code
+        words = text.split()
+        if len(words) > 1 and words[0] in _WITH_CARD and self._is_no_card(words[1]):
+            written = node.text.split()[1]
+            at = node.text.index(written, len(words[0]))
+            self.card(written, node.place_of(at, at + len(written)))
+            return None
+        self.reader.error("TW608", f"{shown(node.text)} is no move of this game.", node.place, self._move_help(text))
+        return None
+
+    def _is_no_card(self, word: str) -> bool:
+        """Whether a word is neither a card of this pack nor another way to say one."""
+        return self.game.deck.card(word) is None and card_name(words_of(word)) not in self.game.deck.numbers
+
+    def _usual(self, text: str) -> str:
+        """A move with its card as records write it: ``play A♠`` is ``play AS``."""
+        words = text.split()
+        if len(words) > 1 and words[0] in _WITH_CARD:
+            words[1] = canonical_card(words[1])
+        return " ".join(words)
+
+    def _move_help(self, text: str) -> str:
+        meant = parse_move(State(self.game, 0), text)
+        if meant is not None:
+            return f"Did you mean `{meant.text}`?"
+        words = text.split()
+        calls = [call.text for call in sorted(self.game.calls, key=lambda call: call.order)]
+        if words and words[0].casefold() == "bid" and calls:
+            guess = None if any(word.isdecimal() for word in words) else nearest(text, calls)
+            if guess is not None:
+                return f"Did you mean `{guess}`?"
+            if len(calls) <= _MOST_LISTED:
+                return f"The bids are: {', '.join(f'`{call}`' for call in calls)}."
+            return f"The lowest bid is `{calls[0]}`, the highest `{calls[-1]}`."
+        asks = [code for codes in self.game.calling_codes.values() for code in codes]
+        if "calling" in words and asks:
+            return f"For example: {self.game.moves[asks[0]].text}"
+        guess = None if any(letter.isdecimal() for letter in text) else nearest(text, self.game.move_codes)
+        if guess is not None:
+            return f"Did you mean `{guess}`?"
+        return (
+            "A move begins with pass, bid, trump, discard, bury or play, like `play " + self.game.deck.names[-1] + "`."
+        )
+
+    @staticmethod
+    def suit(node: Node | None) -> int:
+        """A suit, or NO_SUIT for no trump; -1 where there is none."""
+        if not isinstance(node, Scalar) or not isinstance(node.value, str):
+            return -1
+        return NO_SUIT if node.text in ("none", SUIT_WORDS[NO_SUIT]) else SUIT_WORDS.index(node.text)

@@ -1,0 +1,215 @@
+"""The text of a starting file: rules on top of others, with remarks that show what can be said.
+
+In it a remark has a space after the ``#``, and an example has none: whoever takes that ``#`` away has a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from trickwright.building.model import Game
+from trickwright.library import Ruleset
+from trickwright.reading.document import plain
+from trickwright.reading.flow_style import in_flow_style
+from trickwright.resolving.house_rules import HouseRule
+from trickwright.resolving.pairs import excluded
+from trickwright.texts.wording import in_language
+
+Data = dict[str, Any]
+
+_TARGETS = (10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000)
+_NEW_ROW, _NEW_RULE = "top_bid", "longer-game"  # names for examples; another one is made where they are taken
+
+
+@dataclass(frozen=True)
+class _Block:
+    """One thing that a file may say: what it is, in plain English, and an example."""
+
+    remarks: tuple[str, ...]
+    example: tuple[str, ...]
+
+
+def starting_file(
+    id: str, extends: str, below: Ruleset, chosen: tuple[str, ...], findings: Callable[[str], int]
+) -> str:
+    """The text of the file; ``below`` are the rules it extends, ``chosen`` the house rules it plays from the start.
+
+    ``findings`` counts what is wrong with a file. Of the examples one could give, the first is taken with which it
+    counts no more than without; where there is none the block is left out.
+    """
+    title = in_language(below.title, "en") or below.id
+    own = id.replace("-", " ").capitalize()
+    names = in_flow_style({"en": own, "de": own})
+    head = ["trickwright: 1", f"id: {id}", f"title: {names}", f"extends: {in_flow_style(extends)}"]
+    played = _house_rules(below, chosen)
+    base = "\n".join([*head, *(["with:", *(f"  - {rule}" for rule in chosen)] if chosen else []), ""])
+    usual = findings(base)
+    found = [
+        f"# Our own rules: everything is as in {_remark(title)}, but for what this file says.",
+        "# A line that begins with # says nothing. Where no space follows the #, take the # away, and the line holds.",
+        "",
+        *head,
+        "# `title` is what you call it, in English and in German; `extends` are the rules that it begins with.",
+    ]
+    if played:
+        found += ["", *_with(title, played, chosen)]
+    for candidates in (_settings, _changes, _additions, _removals, _own_rules):
+        for block in candidates(below, title):
+            if findings(base + "\n".join([*block.example, ""])) > usual:
+                continue
+            found += [
+                "",
+                *(f"# {_remark(remark)}" for remark in block.remarks),
+                *(f"#{line}" for line in block.example),
+            ]
+            break
+    return "\n".join([*found, ""])
+
+
+# --- house rules ------------------------------------------------------------------
+
+
+def _house_rules(below: Ruleset, chosen: tuple[str, ...]) -> dict[str, str]:
+    """Every house rule that can be chosen, as it is written, with a remark."""
+    already = {choice.partition("=")[0] for choice in below.played.house_rules}
+    by_id = {choice.partition("=")[0]: choice for choice in chosen}
+    others = excluded(below.rules)
+    found = {}
+    for rule in below.house_rules.values():
+        if rule.id not in already:
+            written = rule.id if rule.numbers is None else f"{rule.id}={rule.numbers.ends()[0]}"
+            found[by_id.get(rule.id, written)] = _about(rule, others[rule.id])
+    return found
+
+
+def _about(rule: HouseRule, others: Iterable[str]) -> str:
+    remarks = [f"{rule.numbers}"] if rule.numbers is not None else []
+    remarks += [f"needs {' and '.join(name.text for name in rule.needs)}"] if rule.needs else []
+    remarks += [f"not with {' or '.join(others)}"] if others else []
+    return _remark(in_language(rule.title, "en")) + (f" ({'; '.join(remarks)})" if remarks else "")
+
+
+def _with(title: str, rules: dict[str, str], chosen: tuple[str, ...]) -> Iterator[str]:
+    """The house rules in a list, of which those that are not played are remarks."""
+    yield f"# The house rules of {_remark(title)} that you play. Take the # away before every one of them" + (
+        "." if chosen else ", and before `with`."
+    )
+    width = max(map(len, rules))
+    yield "with:" if chosen else "#with:"
+    for written, about in rules.items():
+        yield f"{'' if written in chosen else '#'}  - {written:{width}}  # {about}"
+
+
+# --- examples ---------------------------------------------------------------------
+
+
+def _settings(below: Ruleset, title: str) -> Iterator[_Block]:
+    """Another number for an option, and what all options are now."""
+    remarks = [f"Other numbers for the options of {title}:"]
+    for option in below.options.values():
+        name = in_language(option.title, "en")
+        about = f": {name}" if name else ""
+        remarks.append(f"  {option.name}, now {option.default}, may be {option.lowest} to {option.highest}{about}")
+    for option in below.options.values():
+        for value in (option.default - 1, option.default + 1, option.lowest, option.highest):
+            if option.lowest <= value <= option.highest:
+                yield _Block(tuple(remarks), (f"set: {{{option.name}: {value}}}",))
+
+
+def _changes(below: Ruleset, title: str) -> Iterator[_Block]:
+    """Another value at a place that is there, best of all another target."""
+    game = _rules(below).get("game") or {}
+    for target in _targets(game):
+        remark = f"What is different. Here: the game is played to {target} instead of {game['target']}."
+        yield _Block((remark,), (f"change: {{game: {{target: {target}}}}}",))
+    remark = "What is different. Here: after 20 hands the game is over, and nobody has won."
+    yield _Block((remark,), ("change: {game: {limit: 20}}",))
+
+
+def _additions(below: Ruleset, title: str) -> Iterator[_Block]:
+    """A new row of the score, before the first one."""
+    score = _rules(below).get("score") or {}
+    if not score:
+        return
+    name, (first, row) = _free(_NEW_ROW, score), next(iter(score.items()))
+    where = {"before": first}
+    top = _top_bid(below)
+    if top:
+        others = {"others": row["others"]} if "others" in row else {}
+        parts = {**where, "when": f"made and bid == {top}", "bidders": "2 * worth", **others}
+        remark = f"What is new. Here, a row of the score: a bid of {top} that is made counts twice what it is worth."
+        yield _Block((remark,), (f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}",))
+    parts = {**where, "when": "made", "bidders": "worth + 10", "others": row.get("others", 0)}
+    remark = "What is new. Here, a row of the score: a bid that is made counts ten more than it is worth."
+    yield _Block((remark,), (f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}",))
+    parts = {**where, "when": "tricks == 0", "everyone": -1}
+    remark = "What is new. Here, a row of the score: a side without a trick loses a point."
+    yield _Block((remark,), (f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}",))
+
+
+def _removals(below: Ruleset, title: str) -> Iterator[_Block]:
+    """Something that can be done without, of the rules or else of what can be chosen."""
+    rules = _rules(below)
+    wins = (rules.get("game") or {}).get("wins_at_once") or {}
+    for name, win in wins.items():
+        called = in_language(win.get("title", {}), "en") or name
+        yield _removal(f"game.wins_at_once.{name}", f"`{called}` no longer decides the game at once")
+    if "floor" in (rules.get("game") or {}):
+        yield _removal("game.floor", "nobody loses any more by falling too low")
+    for name, point in reversed((rules.get("points") or {}).items()):
+        called = in_language(point.get("title", {}), "en") or name
+        yield _removal(f"points.{name}", f"the point `{called}` no longer counts")
+    for rule in reversed(below.house_rules.values()):
+        yield _removal(f"house_rules.{rule.id}", f"the house rule `{rule.id}` can no longer be chosen")
+
+
+def _removal(place: str, what: str) -> _Block:
+    return _Block((f"What no longer holds, by its place in the rules. Here: {what}.",), (f"remove: [{place}]",))
+
+
+def _own_rules(below: Ruleset, title: str) -> Iterator[_Block]:
+    """A house rule of one's own that changes what is likely to be there."""
+    remark = "House rules of your own, for those who want them: --with and `with` choose them by their names."
+    name = _free(_NEW_RULE, below.house_rules)
+    game = _rules(below).get("game") or {}
+    head = ("house_rules:", f"  {name}:")
+    for target in _targets(game):
+        titles = {"en": f"The game goes to {target}", "de": f"Gespielt wird bis {target}"}
+        what = f"    change: {{game: {{target: {target}}}}}"
+        yield _Block((remark,), (*head, f"    title: {in_flow_style(titles)}", what))
+    titles = {"en": "The game ends after 20 hands", "de": "Nach 20 Spielen ist Schluss"}
+    yield _Block((remark,), (*head, f"    title: {in_flow_style(titles)}", "    change: {game: {limit: 20}}"))
+
+
+# --- what the examples are made of ------------------------------------------------
+
+
+def _rules(below: Ruleset) -> Data:
+    found = plain(below.rules.root)
+    assert isinstance(found, dict)
+    return found
+
+
+def _targets(game: Data) -> list[int]:
+    """Higher targets than the one there is."""
+    target = game.get("target")
+    return [number for number in (*_TARGETS, 2 * target) if 5 * number >= 6 * target] if isinstance(target, int) else []
+
+
+def _top_bid(below: Ruleset) -> int:
+    """The highest number that can be bid; 0 where none is."""
+    game: Game | None = below.game()[0]
+    return max((call.number for call in game.calls), default=0) if game is not None else 0
+
+
+def _free(name: str, taken: Iterable[str]) -> str:
+    """The name, or one like it that is not taken."""
+    names = set(taken)
+    return next(one for one in (name, *(f"{name}-{number}" for number in range(2, 1000))) if one not in names)
+
+
+def _remark(text: str) -> str:
+    """A text of somebody's file as it may stand in a remark: on one line."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

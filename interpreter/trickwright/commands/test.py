@@ -1,0 +1,72 @@
+"""``test``: runs case files and says which cases came out as expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from trickwright.cases import Examined, Examiner, is_case_file
+from trickwright.commands.case_reports import as_json, as_junit, as_text
+from trickwright.commands.findings import wants_color
+from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE, forget_output
+from trickwright.commands.search import Search, content, search
+from trickwright.reading.diagnostics import Diagnostic
+from trickwright.reading.file_bytes import text_of
+from trickwright.reading.report import harmless
+from trickwright.reading.yaml_reader import read_bytes
+
+
+@click.command("test")
+@click.argument("paths", nargs=-1, metavar="[PATH]...")
+@click.option(
+    "--format",
+    type=click.Choice(["text", "json", "junit"]),
+    default="text",
+    show_default=True,
+    help="How to report; junit is XML that most CI systems understand.",
+)
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[str, ...], format: str) -> None:
+    """Runs case files: situations at the table and what must come of them.
+
+    Folders are searched for .cases.yaml and .cases.yml files; without PATH this folder is. A case file names its
+    ruleset.
+    """
+    found = search(paths, only_cases=True)
+    sources: dict[str, str] = {}
+    files = list(_examined(found, sources))
+    failed = bool(found.findings) or not all(file.passed for file in files)
+    code = WRONG_USAGE if found.wrong else PROBLEMS if failed else 0
+    try:
+        if format == "json":
+            click.echo(as_json(files, found.findings))
+        elif format == "junit":
+            click.echo(as_junit(files, found.findings))
+        else:
+            click.echo(as_text(files, found.findings, sources, wants_color()), nl=False, color=True)
+    except BrokenPipeError:  # nobody reads on, but the answer stands
+        forget_output()
+    for sentence in found.wrong:
+        click.echo(f"Error: {sentence}", err=True)
+    ctx.exit(code)
+
+
+def _examined(found: Search, sources: dict[str, str]) -> Iterator[Examined]:
+    """What comes of every case file; of a file that is none it is noted that nothing can be run in it."""
+    examiner = Examiner()
+    for path, shown in found.in_order():
+        data = content(path, shown)
+        if isinstance(data, Diagnostic):
+            yield Examined(shown, [data])
+            continue
+        text = text_of(data, shown)
+        if isinstance(text, str):
+            sources[shown] = text
+        document, diagnostics = read_bytes(data, shown)
+        if not is_case_file(path, document):
+            sentence = f"there are no cases in {harmless(shown)}: the names of case files end in .cases.yaml"
+            found.wrong.append(sentence)
+            continue
+        yield examiner.examine(document, diagnostics, Path(path), shown)

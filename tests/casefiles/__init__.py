@@ -1,0 +1,1 @@
+"""Case files: reading, checking and running them."""

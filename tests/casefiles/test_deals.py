@@ -1,0 +1,86 @@
+"""Deals: what is left open is the same in every run, and what is named lies where it should."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.casefiles.written import differences, findings, result
+
+SPADES = "[JK, JS, JC, AS, KS, QS, 10S, 9S, 8S, 7S]"
+
+
+def hand(situation: str, seat: int, ruleset: str = "pedro") -> list[str]:
+    """What a seat is dealt."""
+    found = differences(situation, f"hands: {{{seat}: []}}", ruleset)["hands"]
+    assert isinstance(found, dict)
+    cards: list[str] = found[str(seat)]
+    return cards
+
+
+def test_what_is_left_open_is_dealt_alike_in_every_run() -> None:
+    assert hand("deal: {}", 0) == hand("moves: []", 0) == hand("deal: {dealer: 3}", 0)
+    assert " ".join(hand("deal: {}", 0)) == "3C 10C QD 5H QH 2S 7S 8S QS"
+    assert hand("deal: {dealer: 2}", 0) != hand("deal: {}", 0)
+    assert len(hand("deal: {}", 0, "five-hundred")) == 10
+
+
+def test_the_last_seat_deals_unless_another_is_named() -> None:
+    assert result("deal: {}", "turn: 0").passed
+    assert result("deal: {dealer: 0}", "turn: 1").passed
+    assert result("players: 3\n    deal: {}\n    moves: [pass, pass, bid 1]", "turn: 2", "pitch").passed
+
+
+def test_a_hand_that_is_named_in_part_is_filled() -> None:
+    cards = hand("deal: {hands: {2: [AH, KH]}}", 2)
+    assert {"AH", "KH"} <= set(cards) and len(cards) == 9
+    assert not {"AH", "KH"} & set(hand("deal: {hands: {2: [AH, KH]}}", 1))
+    assert hand("deal: {hands: [[AH], [], [KH]]}", 2) == hand("deal: {hands: {0: [AH], 2: [KH]}}", 2)
+
+
+def test_kitty_and_stock() -> None:
+    kitty = f"deal: {{hands: {{0: {SPADES}}}, kitty: [4D, 4H]}}\n    moves: [bid 6 spades, pass, pass, pass]"
+    legal = differences(kitty, "legal: []", "five-hundred")["legal"]
+    assert isinstance(legal, list) and len(legal) == 13 and {"discard 4D", "discard 4H"} <= set(legal)
+    turned = "deal: {stock: [9H, 8H]}"
+    assert len(hand(turned, 0)) == 9 and not {"9H", "8H"} & set(hand(turned, 0))
+
+
+def test_a_hand_that_is_dealt_again_is_another_one() -> None:
+    passes = "deal: {hands: {0: [JK]}}\n    moves: [pass, pass, pass, pass]"
+    assert hand(passes, 0, "five-hundred") == hand(passes, 0, "five-hundred") != hand("deal: {}", 0, "five-hundred")
+
+
+def test_spellings_of_cards() -> None:
+    spelt = "deal: {hands: {0: [TH, A♠, ♣K, jd, J♥]}}"
+    assert {"10H", "AS", "KC", "JD", "JH"} <= set(hand(spelt, 0))
+    assert result("position: {trump: hearts, hands: {1: [TH]}, trick: {leader: 0}, turn: 0}", "turn: 0").passed
+    played = "position: {trump: hearts, hands: {1: [TH, ♠A]}, trick: {leader: 0, cards: [2C]}}"
+    assert result(played, "legal: [play T♥]").passed
+
+
+def test_scores_when_the_hand_begins() -> None:
+    hands = ("AH KH QH JH 10H 9H", "2C 3C 4C 5C 6C 7C", "2S 3S 4S 5S 6S 7S")
+    plays = [f"play {card}" for trick in zip(*map(str.split, hands), strict=True) for card in trick]
+    cards = ", ".join(f"[{', '.join(hand.split())}]" for hand in hands)
+    whole = f"players: 3\n    deal: {{hands: [{cards}], scores: [3, 0, 6]}}\n    moves: [bid 4, {', '.join(plays)}]"
+    expect = "turn: null, legal: [], change: [4, 0, 0], scores: [7, 0, 6], winners: [0], over: true, trick_winner: 0"
+    assert result(whole, expect, "pitch").passed
+    less = whole.replace("3, 0, 6", "2, 0, 6")
+    assert result(less, "turn: null, legal: [], winners: [], over: false", "pitch").passed
+
+
+@pytest.mark.parametrize(
+    ("situation", "ruleset", "code", "sentence"),
+    [
+        ("deal: {kitty: [AH]}", "pedro", "TW609", "Here is 1 card, and the kitty has no cards."),
+        ("deal: {stock: [AH]}", "five-hundred", "TW609", "Here is 1 card, and the stock has no cards."),
+        ("deal: {discards: [AH, AH]}", "pedro", "TW605", "`AH` is dealt twice."),
+        ("deal: {dealer: 4}", "pedro", "TW606", "There is no seat 4 at this table."),
+        ("deal: {scores: [1]}", "pedro", "TW607", "Here is 1 value, and this game has 2 sides."),
+        ("deal: {hands: [[], [], [], [], []]}", "pedro", "TW606", "There is no seat 4 at this table."),
+        ("moves: [bid misere]", "five-hundred", "TW608", "`bid misere` is no move of this game."),
+        ("moves: [play 5X]", "pedro", "TW604", "There is no card `5X` in this pack."),
+    ],
+)
+def test_what_cannot_be_dealt_or_played(situation: str, ruleset: str, code: str, sentence: str) -> None:
+    assert findings(situation, "over: false", ruleset) == [(code, sentence)]
