@@ -3,30 +3,59 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
 from hypothesis import strategies as st
 
-from trickwright import Event, Game, Match, load, make_player
+from trickwright import Event, Game, Match, Ruleset, make_player, read_ruleset
 from trickwright.building.model import TrickStep
 from trickwright.engine.state import CARD, PlayedTrick, State
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, mask_of
 
-TABLES = (("pedro", 4), ("five-hundred", 4), ("pitch", 4), ("pitch", 3))
-"""Every shipped game with every number of seats."""
+TABLES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
+    ("pedro", 4, ()),
+    ("pidro", 4, ()),
+    ("catch-five", 4, ()),
+    ("five-hundred", 4, ()),
+    ("pitch", 4, ()),
+    ("pitch", 3, ()),
+    ("pedro", 4, ("difference-scoring", "all-or-nothing", "other-target=52")),
+    ("pedro", 4, ("minimum-bid-6", "dealer-bids-7", "lead-trump", "must-follow")),
+    ("pidro", 4, ("difference-scoring", "all-or-nothing", "other-target=61")),
+    ("catch-five", 4, ("lead-trump", "difference-scoring")),
+    ("five-hundred", 4, ("misere", "open-misere")),
+    ("five-hundred", 4, ("open-misere", "joker-top-trump", "next-dealer-redeals", "slam-250", "must-bid-to-win")),
+    ("pitch", 3, ("target-10", "low-to-taker")),
+)
+"""Every shipped game with every number of seats, and some with house rules; all house rules are there."""
 
 
-def game(name: str, seats: int | None = None, options: Mapping[str, int] | None = None) -> Game:
+def game(
+    name: str,
+    seats: int | None = None,
+    options: Mapping[str, int] | None = None,
+    house_rules: Iterable[str] = (),
+) -> Game:
     """The shipped game of that name; with the same arguments the same object."""
-    return _built(name, 4 if seats is None else seats, tuple(sorted((options or {}).items())))
+    return _built(name, 4 if seats is None else seats, tuple(sorted((options or {}).items())), tuple(house_rules))
 
 
 @cache
-def _built(name: str, seats: int, options: tuple[tuple[str, int], ...]) -> Game:
-    return load(name, seats, dict(options))
+def ruleset(name: str) -> Ruleset:
+    """The shipped ruleset of that name, read once."""
+    found, findings = read_ruleset(name)
+    assert found is not None, findings
+    return found
+
+
+@cache
+def _built(name: str, seats: int, options: tuple[tuple[str, int], ...], house_rules: tuple[str, ...]) -> Game:
+    found, findings = ruleset(name).game(seats, dict(options), house_rules)
+    assert found is not None, findings
+    return found
 
 
 @dataclass(frozen=True)
@@ -39,11 +68,12 @@ class Sitting:
     bots: tuple[str, ...]  # by seat
     scores: tuple[int, ...]  # by side
     hands: int = 2
+    house_rules: tuple[str, ...] = ()
 
     @property
     def game(self) -> Game:
         """The game played at this table."""
-        return game(self.name, self.seats)
+        return game(self.name, self.seats, house_rules=self.house_rules)
 
     def match(self) -> Match:
         """A new match at this table, at its first decision."""
@@ -65,18 +95,24 @@ class Sitting:
         return match
 
 
-_NEAR_THE_END = {"pedro": (45, 70), "five-hundred": (-490, 495), "pitch": (0, 6)}
+_NEAR_THE_END = {
+    "pedro": (45, 70),
+    "pidro": (45, 70),
+    "catch-five": (20, 35),
+    "five-hundred": (-490, 495),
+    "pitch": (0, 6),
+}
 
 
 @st.composite
 def sittings(draw: st.DrawFn, hands: int = 2) -> Sitting:
-    """Any table: every game and number of seats, any seed and bots, from nothing or near the end of a game."""
-    name, seats = draw(st.sampled_from(TABLES))
+    """Any table: every game, any seed and bots, from nothing or near the end of a game."""
+    name, seats, house_rules = draw(st.sampled_from(TABLES))
     sides = len(game(name, seats).sides)
     low, high = _NEAR_THE_END[name]
     start = st.just((0,) * sides) | st.tuples(*[st.integers(low, high)] * sides)
     bots = st.tuples(*[st.sampled_from(("random", "uniform"))] * seats)
-    return Sitting(name, seats, draw(st.integers(-(2**63), 2**63)), draw(bots), draw(start), hands)
+    return Sitting(name, seats, draw(st.integers(-(2**63), 2**63)), draw(bots), draw(start), hands, house_rules)
 
 
 def play(match: Match, moves: str) -> list[Event]:

@@ -61,7 +61,17 @@ EXAMPLES = {
     "reference/phrases.py": {"misere", "pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid"},
     "reference/language.template.md": {
         *("pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid", "throwing", "refill", "rob", "goes_out"),
-        *("pitch", "minimum_bid", "forced_bid", "all-or-nothing", "other-target", "misere", "open-misere", "a_trick", "low-to-taker"),
+        *(
+            "pitch",
+            "minimum_bid",
+            "forced_bid",
+            "all-or-nothing",
+            "other-target",
+            "misere",
+            "open-misere",
+            "a_trick",
+            "low-to-taker",
+        ),
     },
 }
 """Examples for readers: which file may show which names."""

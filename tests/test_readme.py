@@ -20,9 +20,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
-def test_the_rules_of_a_table_go_through_the_commands_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_rules_of_a_table_go_through_the_commands_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (rules,) = blocks("yaml")
     monkeypatch.chdir(tmp_path)
     Path("our-table.yaml").write_text(rules, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from trickwright.cases import Examiner, is_case_file
@@ -14,6 +15,7 @@ FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.yaml"))
 
 
+@cache
 def findings_of(path: Path) -> list[Diagnostic]:
     """What is wrong with a rule file or a case file."""
     document, diagnostics = read_bytes(path.read_bytes(), path.name)

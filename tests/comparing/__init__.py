@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from trickwright.building.reader import word
 from trickwright.comparing.differences import Difference
 from trickwright.comparing.wording import Comparison, Side
 from trickwright.library import Ruleset, read_ruleset, schema, shipped_ids
@@ -48,14 +49,22 @@ def every_house_rule(language: str) -> str:
     for game in games:
         for rule in game.house_rules:
             chosen = tuple(str(choice) for choice in choices_for((rule,), game.rules))
-            plain_game = Side(game.id, game.title, chosen[:-1], game.with_house_rules(chosen[:-1]).root, game.rules.root)
+            plain_game = Side(
+                game.id, game.title, chosen[:-1], game.with_house_rules(chosen[:-1]).root, game.rules.root
+            )
             played = Side(game.id, game.title, chosen, game.with_house_rules(chosen).root, game.rules.root)
             parts.append(Comparison(plain_game, played, schema()).lines(language))
     for before in games:
         for after in games:
-            if before.id in [document.root["id"].text for document in after.rules.files[1:]]:  # type: ignore[index, union-attr, call-overload]
+            if before.id in _ancestors(after):
                 parts.append(Comparison(_as_shipped(before), _as_shipped(after), schema()).lines(language))
     return "\n".join("\n".join([*lines, ""]) for lines in parts)
+
+
+def _ancestors(game: Ruleset) -> list[str]:
+    """The ids of the files that a ruleset extends."""
+    roots = [document.root for document in game.rules.files[1:]]
+    return [word(root, "id", "") for root in roots if isinstance(root, Mapping)]
 
 
 def _shipped(name: str) -> Ruleset:

@@ -188,7 +188,7 @@ def test_who_has_dropped_out_does_not_lay_down_twice() -> None:
     )
     cards = Deal(["10C 10D 10H", "QS KS QH", "JS KD KH"], kitty="AC")
     game = table("bid late", "pass", "pass", "play QS", "play JS", changes=changes, cards=cards)
-    assert game.events("out", "lay_down")[0] == {"event": "out", "seat": 0}
+    assert game.events("out", "lay_down")[0] == {"event": "out", "seat": 0, "cards": ["10C", "10D", "10H"]}
     assert game.events("lay_down") == []
     assert dict(open_hands(game.match))[0] == ("10H", "10D", "10C")
 

@@ -338,7 +338,7 @@ def test_cards_drawn_from_the_discards_are_followed_and_checked() -> None:
 
 
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.sampled_from([("pedro", 1), ("five-hundred", 1), ("pitch", 2)]), st.data())
+@given(st.sampled_from([("pedro", 1), ("pidro", 1), ("catch-five", 1), ("five-hundred", 1), ("pitch", 2)]), st.data())
 def test_whatever_is_done_to_a_record_it_is_followed_or_refused(which: tuple[str, int], data: st.DataObject) -> None:
     record = true_record(*which)
     for _ in range(data.draw(st.integers(1, 3))):

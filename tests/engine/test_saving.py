@@ -226,7 +226,12 @@ def test_a_game_saved_with_other_seats_or_options_is_refused() -> None:
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.sampled_from([("pedro", 20), ("pedro", 3), ("five-hundred", 30), ("pitch", 25)]), st.data())
+@given(
+    st.sampled_from(
+        [("pedro", 20), ("pedro", 3), ("pidro", 30), ("catch-five", 20), ("five-hundred", 30), ("pitch", 25)]
+    ),
+    st.data(),
+)
 def test_whatever_is_done_to_a_saved_game_it_can_be_played_or_is_refused(
     which: tuple[str, int], data: st.DataObject
 ) -> None:

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.aiming import at_the_table
 from tests.engine.prepared import Deal, Prepared
+from tests.engine.test_properties import Ledger
 from tests.table import Sitting, game, mask, of_kind, play, position, sittings, texts_in
 from trickwright import Event, Match, TrickView, View
 from trickwright.engine import events as happenings
@@ -71,11 +73,12 @@ def another_telling(event: Event, seat: int, pack: tuple[str, ...], chance: Rand
             hands.append(hand if owner == seat else [rest.pop() for _ in hand])
         kitty = [rest.pop() for _ in event["kitty"]]
         return {**event, "hands": hands, "kitty": kitty, "stock": rest}
-    if event.get("seat") != seat and kind in ("discard", "draw"):
+    if event.get("seat") != seat and kind in ("discard", "draw") and not event.get("face_up"):
         return {**event, "cards": chance.sample(pack, len(event["cards"]))}
     if event.get("seat") != seat and kind == "move":
         legal = [f"play {card}" for card in chance.sample(pack, 3)]
-        hidden = {"move": f"discard {chance.choice(pack)}"} if event["move"].startswith("discard") else {}
+        face_down = event["move"].startswith("discard") and not event.get("face_up")
+        hidden = {"move": f"discard {chance.choice(pack)}"} if face_down else {}
         return {**event, "legal": legal, **hidden}
     return event
 
@@ -94,16 +97,21 @@ def test_events_that_differ_in_what_a_seat_may_not_know_look_the_same(sitting: S
             assert list(seen) == [name for name in event if name != "legal"]
 
 
-def learned(event: Event, seat: int) -> list[str]:
-    """The cards that a seat learns from an event."""
+def learned(event: Event, seat: int, ledger: Ledger) -> list[str]:
+    """The cards that a seat learns from an event; the ledger, which knows where all cards are, has followed it."""
     kind = event["event"]
     if kind == "deal":
         return list(event["hands"][seat])
+    if kind == "lay_down":
+        return list(event["cards"])
+    if kind == "out":  # of Pidro; who has no trump left lays his hand down (V3)
+        return ledger.hand(event["seat"])
     if kind in ("discard", "draw"):
-        return list(event["cards"]) if event["seat"] == seat else []
+        return list(event["cards"]) if event["seat"] == seat or event.get("face_up") else []
     if kind == "move":
         verb, _, rest = event["move"].partition(" ")
-        public = verb in ("play", "bury") or (verb == "discard" and event["seat"] == seat)
+        own = event["seat"] == seat or bool(event.get("face_up"))
+        public = verb in ("play", "bury") or (verb == "discard" and own)
         return [rest.split()[0]] if public else []
     return []
 
@@ -114,15 +122,19 @@ def test_no_card_is_seen_before_the_seat_may_know_it(sitting: Sitting) -> None:
     match = sitting.match()
     pack = set(sitting.game.deck.names)
     known: list[set[str]] = [set() for _ in range(sitting.seats)]
+    ledger = Ledger(sitting.game.deck.names)
     told = 0
 
     def look() -> None:
         nonlocal told
         for event in match.events[told:]:
+            ledger.follow(event)
+            sits_out = event["event"] == "out" and sitting.name != "pidro"  # he keeps his cards to himself
             for seat in range(sitting.seats):
                 if event["event"] == "deal":
                     known[seat] = set()
-                known[seat].update(learned(event, seat))
+                if not sits_out:
+                    known[seat].update(learned(event, seat, ledger))
                 assert set(texts_in(happenings.visible(event, seat))) & pack <= known[seat]
         told = len(match.events)
         for seat in range(sitting.seats):
@@ -151,6 +163,7 @@ class Onlooker:
         self.seat, self.seats = seat, seats
         self.seen: dict[str, Any] = {"scores": tuple(scores), "over": False, "winners": (), "reason": None}
         self.hand: set[str] = set()
+        self.open_hands: dict[int, set[str]] = {}  # by seat
 
     def see(self, event: Event) -> None:
         """Writes an event down."""
@@ -163,7 +176,8 @@ class Onlooker:
         self.seen |= {"hand_sizes": tuple(len(hand) for hand in event["hands"]), "trump": None, "trick": ()}
         self.seen |= {"kitty_size": len(event["kitty"]), "stock_size": len(event["stock"]), "buried": ()}
         self.seen |= {"thrown": set(), "thrown_sizes": none, "drawn_sizes": none, "tricks": (), "tricks_taken": none}
-        self.seen |= {"won": tuple(set() for _ in empty)}
+        self.seen |= {"won": tuple(set() for _ in empty), "out": (), "open_discards": tuple(set() for _ in empty)}
+        self.open_hands = {}
 
     def _count(self, name: str, seat: int, more: int) -> None:
         sizes = list(self.seen[name])
@@ -182,17 +196,26 @@ class Onlooker:
             if verb == "bid":
                 self.seen |= {"bidder": seat, "bid": event["move"]}
         elif verb == "discard":
-            self._discard({"seat": seat, "cards": [rest]})
+            self._discard({**event, "cards": [rest]})
         elif verb in ("play", "bury"):
             card = rest.split()[0]
             self._away(seat, [card])
             self.seen["trick" if verb == "play" else "buried"] += ((seat, card),)
+            self.open_hands.get(seat, set()).discard(card)
 
     def _discard(self, event: Event) -> None:
         self._away(event["seat"], event["cards"])
         self._count("thrown_sizes", event["seat"], len(event["cards"]))
         if event["seat"] == self.seat:
             self.seen["thrown"] |= set(event["cards"])
+        if event.get("face_up"):
+            self.seen["open_discards"][event["seat"]].update(event["cards"])
+
+    def _out(self, event: Event) -> None:
+        self.seen["out"] = tuple(sorted((*self.seen["out"], event["seat"])))
+
+    def _lay_down(self, event: Event) -> None:
+        self.open_hands[event["seat"]] = set(event["cards"])
 
     def _draw(self, event: Event) -> None:
         seat, count = event["seat"], len(event["cards"])
@@ -226,9 +249,13 @@ class Onlooker:
             found = getattr(look, name)
             if name == "thrown":
                 found = set(found)
-            elif name == "won":
+            elif name in ("won", "open_discards"):
                 found = tuple(set(cards) for cards in found)
             assert found == value, name
+        for seat, cards in look.open_hands:  # the event `out` of Pidro does not name the cards
+            assert set(cards) == self.open_hands.get(seat, set(cards))
+        shown = {seat for seat, _cards in look.open_hands}
+        assert self.open_hands.keys() <= shown <= self.open_hands.keys() | set(look.out)
 
 
 @many
@@ -349,6 +376,35 @@ def test_the_taker_alone_sees_the_kitty_and_the_bidders_discards() -> None:
         assert draw["cards"] == (kitty if own else [None] * 3)
         assert moves == ([f"discard {card}" for card in kitty] if own else ["discard ?"] * 3)
         assert sorted(match.view(seat).thrown) == (sorted(kitty) if own else [])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_sees_an_open_misere_before_the_first_trick_is_over_and_everybody_after(seed: int) -> None:
+    sitting = Sitting("five-hundred", 4, seed, ("open-misere",) * 4, (0, 0), 1, ("open-misere",))
+    match = sitting.match()
+    with at_the_table():
+        for _turn in sitting.play(match):
+            bidder, begun = match.state.bidder, bool(match.state.history)
+            seen = [match.view(seat) for seat in range(4)]
+            assert [look.open_hands for look in seen] == [((bidder, seen[bidder].hand),) if begun else ()] * 4
+    laid_down = of_kind(match.events, "lay_down")
+    assert [event["seat"] for event in laid_down] == [match.state.bidder]
+    assert [happenings.visible(laid_down[0], seat) for seat in range(4)] == laid_down * 4
+    kinds = [event["event"] for event in match.events]
+    assert kinds.index("lay_down") == kinds.index("trick") + 1
+
+
+def test_who_is_out_in_pidro_has_laid_his_hand_down_for_all() -> None:
+    left = 0
+    for seed in range(6):
+        sitting = Sitting("pidro", 4, seed, ("random",) * 4, (0, 0), 1)
+        match = sitting.match()
+        for _turn in sitting.play(match):
+            seen = [match.view(seat) for seat in range(4)]
+            laid_down = tuple((seat, seen[seat].hand) for seat in seen[0].out)
+            left += sum(len(cards) for _seat, cards in laid_down)
+            assert [look.open_hands for look in seen] == [laid_down] * 4
+    assert left
 
 
 def test_a_hand_laid_down_and_a_face_up_discard_are_seen_by_all() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.aiming import at_the_table
 from tests.golden.transcript import transcript
 from trickwright import load
 from trickwright.simulation import Plan, play_game
@@ -15,7 +16,7 @@ _OK_FILES = FOLDER.parent / "ok"
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A game of a few hands between players who take what comes."""
+    """A game of a few hands, between players who take what comes or those named."""
 
     name: str  # of the file, without its ending
     about: str  # what is to be seen
@@ -24,6 +25,8 @@ class Playthrough:
     seed: int
     hands: int
     scores: tuple[int, ...] | None = None
+    house_rules: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ("random",)  # by seat, or one for all
 
     @property
     def file(self) -> str:
@@ -33,11 +36,13 @@ class Playthrough:
     def text(self) -> str:
         """The whole content of the file."""
         path = _OK_FILES / f"{self.ruleset}.yaml"
-        game = load(path if path.exists() else self.ruleset, players=self.seats)
-        plan = Plan(("random",) * self.seats, self.seed, scores=self.scores, record=True, legal=True)
-        events = play_game(game, plan, 0, self.hands).events
-        head = f"# {self.about}\n# Made by: python -m tests.golden   (seed {self.seed}, all players: random)\n\n"
-        return head + transcript(events)
+        game = load(path if path.exists() else self.ruleset, players=self.seats, house_rules=self.house_rules)
+        bots = self.bots * self.seats if len(self.bots) == 1 else self.bots
+        plan = Plan(bots, self.seed, scores=self.scores, record=True, legal=True)
+        with at_the_table():
+            events = play_game(game, plan, 0, self.hands).events
+        who = f"all players: {bots[0]}" if len(set(bots)) == 1 else f"players: {', '.join(bots)}"
+        return f"# {self.about}\n# Made by: python -m tests.golden   (seed {self.seed}, {who})\n\n{transcript(events)}"
 
 
 PLAYTHROUGHS = (
@@ -46,6 +51,36 @@ PLAYTHROUGHS = (
     Playthrough("five-hundred", "Five Hundred: a contract in a suit and one in no-trump", "five-hundred", 4, 25, 2),
     Playthrough("pitch-four", "Pitch for four: a game won by another than the bidder", "pitch", 4, 5, 3, (3, 3, 3, 3)),
     Playthrough("pitch-three", "Pitch for three: bids made and missed", "pitch", 3, 2, 3, (3, 3, 3)),
+    Playthrough(
+        "pedro-difference",
+        "Pedro: difference scoring, and all or nothing on a bid of fourteen",
+        "pedro",
+        4,
+        1442,
+        4,
+        (20, 24),
+        ("all-or-nothing", "difference-scoring"),
+    ),
+    Playthrough("pidro", "Pidro: surplus trumps put away, players out in all ways", "pidro", 4, 70, 3, (52, 50)),
+    Playthrough(
+        "catch-five",
+        "Catch Five: the dealer takes the bid at the same number; both get to 31 and the bidders win",
+        "catch-five",
+        4,
+        402,
+        3,
+        (24, 26),
+    ),
+    Playthrough(
+        "five-hundred-misere",
+        "Five Hundred: a misère made, and an open misère that fails after the hand has been laid down",
+        "five-hundred",
+        4,
+        528,
+        2,
+        house_rules=("misere", "open-misere"),
+        bots=("misere", "open-misere", "misere", "open-misere"),
+    ),
     Playthrough("lantern", "Lantern: alone, and without trump", "lantern", 6, 668, 3, (4, 4)),
     Playthrough("three-mills", "Three Mills: the bid above the numbers, and burying", "three-mills", 6, 212, 2),
     Playthrough("goose-five", "Goose for five: with trump and without", "goose", 5, 39, 2),

@@ -67,6 +67,8 @@ class _Clerk:
         self.seats = event["seats"]
         sides = ", ".join("+".join(map(str, side)) for side in event["sides"])
         self.lines.append(f"{event['ruleset']}, {self.seats} players; sides {sides}; scores {_plain(event['scores'])}")
+        if event["house_rules"]:
+            self.lines.append("house rules: " + ", ".join(event["house_rules"]))
         if event["options"]:
             self.lines.append("options: " + ", ".join(f"{name} {value}" for name, value in event["options"].items()))
 
@@ -139,6 +141,9 @@ class _Clerk:
             self.notes.append(f"{event['seat']} is out")
         else:
             self._write(f"seat {event['seat']} sits out")
+
+    def _lay_down(self, event: Event) -> None:
+        self._write(f"seat {event['seat']} lays down {' '.join(event['cards'])}")
 
     def _begin_tricks(self) -> None:
         """The head of the columns, and the hands where they are no longer those that were dealt."""

@@ -6,22 +6,17 @@ import sys
 import time
 from collections import Counter
 
-from tests.mutation.mutants import mutants
-from tests.mutation.noticing import WATCHES, InterpreterFailed, noticed_by
-from trickwright.library import folder
-from trickwright.reading.yaml_reader import read_file
+from tests.mutation.noticing import WATCHES, InterpreterFailed, mutants_of, noticed_by
 
 
 def main() -> None:
     """Prints every mutant that survives, and how the others were caught."""
     for name in sys.argv[1:] or WATCHES:
-        document, _ = read_file(folder("rulesets") / f"{name}.yaml", f"{name}.yaml")
-        assert document is not None
         caught: Counter[str] = Counter()
         started = time.perf_counter()
-        for mutant in mutants(document):
+        for mutant in mutants_of(name):
             try:
-                by = noticed_by(mutant, WATCHES[name])
+                by = noticed_by(mutant, name)
             except InterpreterFailed as failure:
                 by = "fault of the interpreter"
                 print(f"{name}  {mutant.place}  {mutant.change}: {failure}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Node, Step
+from trickwright.resolving.house_rules import VALUE
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -135,6 +136,8 @@ def _changed_here(node: Node, names: Names) -> Iterator[Node]:
         yield from (_leaf(str(number)) for number in (int(node.text) - 1, int(node.text) + 1) if number >= 0)
     elif node.kind == "card":
         yield from (Node("card", 0, 0, other) for other in ("AS", "7H") if other != node.text)
+    elif node.text == VALUE:
+        yield from (_node(kind, node, _leaf("1")) for kind in ("plus", "minus"))
     elif node.kind in ("name", "any"):
         yield from (_leaf(other) for other in _words_like(node.text, names))
     elif node.kind == "comparison":

@@ -13,30 +13,43 @@ from trickwright.library import folder
 from trickwright.reading.core_schema import value_of
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, Sequence
 
-NOT_CHANGED = frozenset({"house_rules"})
-"""Top-level entries that say nothing about the game as it is played without a choice."""
-
 _IN_ORDER = frozenset({"cards", "points", "hand", "calls", "score", "hand_over", "wins_at_once"})
 """Maps whose order may mean something."""
+
+_TOLD = {"title", "text", "source"}
+
+_SECTIONS = ("change", "add")
+"""What a variant or a house rule writes in the shape of a whole file."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A changed ruleset: where (``hand.deal.each``), what was changed there, and the whole document."""
+    """A changed ruleset: where (``hand.deal.each``), what was changed there, and the whole document.
+
+    ``house_rule`` is the rule that was changed; None where the game itself was. What is ``only_told`` (titles, texts,
+    sources) no rule depends on.
+    """
 
     place: str
     change: str
     document: Document
+    house_rule: str | None
+    only_told: bool
 
 
-def mutants(document: Document) -> list[Mutant]:
-    """Every mutant of a ruleset, in the order of the file; each place and change once."""
+def mutants(document: Document, whole: Mapping | None = None) -> list[Mutant]:
+    """Every mutant of a ruleset, in the order of the file; each place and change once.
+
+    ``whole`` are the rules with what the file extends, if it extends another.
+    """
     root = document.root
     assert isinstance(root, Mapping)
-    walk = _Walk(root)
+    walk = _Walk(root, root if whole is None else whole)
     found: dict[tuple[str, str], Mutant] = {}
     for path, change, node in walk.changes((), root):
-        mutant = Mutant(_place(path), change, replace(document, root=_replaced(root, path, node)))
+        changed = replace(document, root=_replaced(root, path, node))
+        house_rule = str(path[1]) if path[0] == "house_rules" and len(path) > 1 else None
+        mutant = Mutant(_place(path), change, changed, house_rule, bool(_TOLD & set(path)))
         found.setdefault((mutant.place, change), mutant)
     return list(found.values())
 
@@ -96,9 +109,10 @@ def _allowed_words() -> dict[str, tuple[str, ...]]:
 class _Walk:
     """Goes through a ruleset and gives every change: its path, what it is, and the new value (None: gone)."""
 
-    def __init__(self, root: Mapping) -> None:
+    def __init__(self, root: Mapping, whole: Mapping) -> None:
         self.root = root
-        self.names = Names(tuple(_keys(root.get("options"))), tuple(_keys(root.get("cards"))))
+        self.whole = whole
+        self.names = Names(tuple(_keys(whole.get("options"))), tuple(_keys(whole.get("cards"))))
 
     def changes(self, path: Path, node: Node) -> Iterator[tuple[Path, str, Node | None]]:
         """Every change of a value or inside it."""
@@ -106,7 +120,7 @@ class _Walk:
             yield from self._of_mapping(path, node)
         elif isinstance(node, Sequence):
             yield from self._of_sequence(path, node)
-        elif "title" in path or path == ("source",):
+        elif _TOLD & set(path):
             yield path, "another text", _scalar(node, f"{node.text} x")
         else:
             for text in dict.fromkeys(self._other_texts(path, node)):
@@ -115,11 +129,9 @@ class _Walk:
 
     def _of_mapping(self, path: Path, node: Mapping) -> Iterator[tuple[Path, str, Node | None]]:
         for at, (key, value) in enumerate(node.entries):
-            if not path and key.text in NOT_CHANGED:
-                continue
             here = (*path, key.text)
             yield here, "removed", None
-            if path and path[-1] in _IN_ORDER and at + 1 < len(node):
+            if path and path[-1] in _IN_ORDER and "change" not in path and at + 1 < len(node):
                 entries = list(node.entries)
                 entries[at : at + 2] = entries[at + 1], entries[at]
                 yield path, f"{key.text} behind {entries[at][0].text}", Mapping(tuple(entries), node.place)
@@ -175,6 +187,12 @@ class _Walk:
     def _field(self, path: Path) -> str | None:
         """The field of the language at a path, or None."""
         words = [str(step) for step in path]
+        if words[0] == "house_rules":
+            words = words[2:]
+        if words and words[0] in _SECTIONS:
+            words = words[1:]
+        if not words:
+            return None
         if "hand_over" in words:
             return self._known(["hand_over", "*", *words[words.index("hand_over") + 2 :]])
         if words[0] == "hand" and len(words) > 2:
@@ -189,9 +207,9 @@ class _Walk:
         return self._known(words) or (self._known([words[0], "*", *words[2:]]) if len(words) > 1 else None)
 
     def _phase(self, step: str) -> str:
-        hand = self.root["hand"]
+        hand = self.whole["hand"]
         assert isinstance(hand, Mapping)
-        owner = hand[step]
+        owner = hand.get(step)
         phase = owner.get("phase") if isinstance(owner, Mapping) else None
         text = phase.text if isinstance(phase, Scalar) else ""
         return "score_step" if text == "score" else text

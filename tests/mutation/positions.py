@@ -12,6 +12,7 @@ from trickwright import Game, Match, Ruleset
 from trickwright.building.model import DealStep
 from trickwright.engine.chance import Dealt, distribute
 from trickwright.engine.state import State
+from trickwright.resolving.pairs import choices_for
 
 
 class Candidate:
@@ -19,14 +20,14 @@ class Candidate:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self._games: dict[tuple[int, tuple[tuple[str, int], ...]], Game] = {}
+        self._games: dict[object, Game] = {}
 
-    def game(self, seats: int = 4, **options: int) -> Game:
-        """The game for so many. Raises AssertionError where there is none."""
+    def game(self, seats: int = 4, house_rules: tuple[str, ...] = (), **options: int) -> Game:
+        """The game for so many. Raises AssertionError where there is none, or WrongChoice."""
         assert seats in self.ruleset.seats and set(options) <= set(self.ruleset.options)
-        key = (seats, tuple(options.items()))
+        key = (seats, house_rules, tuple(options.items()))
         if key not in self._games:
-            game, findings = self.ruleset.game(seats, options)
+            game, findings = self.ruleset.game(seats, options, house_rules)
             assert game is not None, findings
             self._games[key] = game
         return self._games[key]
@@ -41,6 +42,28 @@ class _InOrder(Prepared):
 
     def deal(self, state: State, step: DealStep) -> Dealt:
         return distribute(state.game, step, self.dealer, list(range(state.game.deck.size)))
+
+
+def _offers(options: dict[str, tuple[int, int, int]], house_rules: dict[str, str]) -> Position:
+    """That these options (usual, lowest, highest) and house rules (with their numbers) may be chosen, and no others."""
+
+    def look(candidate: Candidate) -> None:
+        found = candidate.ruleset
+        chosen = {name: (option.default, option.lowest, option.highest) for name, option in found.options.items()}
+        assert chosen == options
+        assert {name: str(rule.numbers or "") for name, rule in found.house_rules.items()} == house_rules
+
+    return look
+
+
+def _go_together(candidate: Candidate) -> None:
+    """All house rules at once can be played."""
+    rules = candidate.ruleset.rules
+    candidate.game(house_rules=tuple(map(str, choices_for(tuple(rules.house_rules), rules))))
+
+
+GO_TOGETHER: dict[str, Position] = {"all house rules at once": _go_together}
+"""What is looked at where any house rule has been changed."""
 
 
 def _dealt_to_seat_0(candidate: Candidate) -> list[str]:
@@ -72,14 +95,6 @@ PLAIN_STOCK = Deal(
     ],
     stock="JC JD QC KD 10C QD 9D 9C AD 10D KC AC JS QS KS AS",
 )
-
-
-def _offered(candidate: Candidate) -> None:
-    """What a table may choose, from the lowest number to the highest."""
-    found = {
-        name: (option.default, option.lowest, option.highest) for name, option in candidate.ruleset.options.items()
-    }
-    assert found == {"minimum_bid": (7, 1, 14), "forced_bid": (7, 1, 14)}
 
 
 def _other_lowest_bid(candidate: Candidate) -> None:
@@ -149,12 +164,81 @@ def _surplus(candidate: Candidate) -> None:
 
 
 PEDRO: dict[str, Position] = {
-    "what may be chosen": _offered,
+    "what may be chosen": _offers(
+        {"minimum_bid": (7, 1, 14), "forced_bid": (7, 1, 14)},
+        {
+            "minimum-bid-6": "",
+            "dealer-bids-7": "",
+            "all-or-nothing": "",
+            "lead-trump": "",
+            "must-follow": "",
+            "difference-scoring": "",
+            "other-target": "51, 52, 56 or 61",
+        },
+    ),
     "other lowest bids": _other_lowest_bid,
     "packets": _packets_of_three,
     "short stock": _short_stock,
     "plain suits": _plain_suits,
     "surplus": _surplus,
+}
+
+# --- Pidro and Catch Five -------------------------------------------------------
+
+NINE_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H"
+THREE_OTHERS = ["5H 5D 4H 2H 2C 3C 4C 5C 6C", "3H 7C 8C 9C 10C JC QC KC AC", "2S 3S 4S 5S 6S 7S 8S 9S 10S"]
+PLAIN = "JS QS KS AS 2D 3D 4D 6D 7D 8D 9D 10D JD QD KD AD"
+
+
+def _puts_surplus_away(table: Table, seat: int) -> None:
+    """Nine trumps, three of them points: three others go, face up, in any order; then it is another's turn (V2)."""
+    table.asks(seat, "discard: KH QH 9H 8H 7H 6H")
+    table.play("discard KH", "discard 9H")
+    table.asks(seat, "discard: QH 8H 7H 6H")
+    table.play("discard 6H")
+    assert [(event["seat"], event.get("face_up")) for event in table.events("move")[-3:]] == [(seat, True)] * 3
+
+
+def _surplus_of_the_bidder(candidate: Candidate) -> None:
+    """A seat discards down to six once its hand is filled, before the next draws (V2)."""
+    table = Table(candidate.game(), 3, Deal([NINE_HEARTS, *THREE_OTHERS], stock=PLAIN))
+    table.play("bid 6", "pass", "pass", "pass", "trump hearts")
+    assert table.events("draw") == []
+    _puts_surplus_away(table, 0)
+    assert [event["seat"] for event in table.events("draw")] == [1, 2, 3]
+    table.play(*(f"discard {card}" for card in ("6D", "7D", "8D")[: len(table.match.view(3).hand) - 6]))
+    table.asks(0, "play: AH QH JH 10H 8H 7H")
+
+
+def _surplus_of_the_dealer(candidate: Candidate) -> None:
+    """The dealer does so after robbing, whoever bids; what he robs and does not keep lies face down (V2, G3)."""
+    for bidder in range(4):
+        table = Table(candidate.game(), 3, Deal([*THREE_OTHERS, NINE_HEARTS], stock=PLAIN))
+        table.play(*["pass"] * bidder, "bid 6", *["pass"] * (3 - bidder), "trump hearts")
+        table.asks(3, "discard: QD KD AD")
+        table.play("discard QD", "discard KD", "discard AD")
+        assert not any(event.get("face_up") for event in table.events("move"))
+        _puts_surplus_away(table, 3)
+        table.asks(bidder if bidder != 2 else 3, _TRUMPS_OF[bidder])
+
+
+_TRUMPS_OF = ("play: 5H 5D 4H 2H", "play: 3H", "play: AH QH JH 10H 8H 7H", "play: AH QH JH 10H 8H 7H")
+# Seat 2 has no trump: the dealer leads in its place (V4).
+
+
+PIDRO: dict[str, Position] = {
+    "what may be chosen": _offers(
+        {"minimum_bid": (6, 1, 14), "forced_bid": (6, 1, 14)},
+        {"all-or-nothing": "", "difference-scoring": "", "other-target": "51, 52, 56 or 61"},
+    ),
+    "surplus of the bidder": _surplus_of_the_bidder,
+    "surplus of the dealer": _surplus_of_the_dealer,
+}
+
+CATCH_FIVE: dict[str, Position] = {
+    "what may be chosen": _offers(
+        {"minimum_bid": (2, 1, 9), "forced_bid": (2, 1, 9)}, {"lead-trump": "", "difference-scoring": ""}
+    ),
 }
 
 # --- Five Hundred --------------------------------------------------------------
@@ -164,6 +248,17 @@ ALL_SPADES = Deal(
     [
         "JK JS JC AS KS QS 10S 9S 8S 7S",
         "5C 6C 7C 8C 9C 10C QC KC AC 5D",
+        "6D 7D 8D 9D 10D JD QD KD AD 4H",
+        "5H 6H 7H 8H 9H 10H JH QH KH AH",
+    ],
+    kitty="6S 5S 4D",
+)
+
+
+ALL_CLUBS = Deal(
+    [
+        "JK JC JS AC KC QC 10C 9C 8C 7C",
+        "7S 8S 9S 10S QS KS AS 6C 5C 5D",
         "6D 7D 8D 9D 10D JD QD KD AD 4H",
         "5H 6H 7H 8H 9H 10H JH QH KH AH",
     ],
@@ -191,7 +286,25 @@ def _floor(candidate: Candidate) -> None:
         assert table.end() == end
 
 
-FIVE_HUNDRED: dict[str, Position] = {"target": _target, "floor": _floor}
+def _slam(candidate: Candidate) -> None:
+    """All ten tricks score 250 on a bid worth less, and on another what it is worth (F14)."""
+    for bid, value in (("8 spades", 250), ("8 clubs", 260), ("9 spades", 340)):
+        deal = ALL_SPADES if "spades" in bid else ALL_CLUBS
+        table = Table(candidate.game(house_rules=("slam-250",)), 3, deal)
+        table.play(f"bid {bid}", "pass", "pass", "pass", "discard 6S", "discard 5S", "discard 4D")
+        table.play_out()
+        assert table.score() == (True, [10, 0], [value, 0])
+
+
+FIVE_HUNDRED_HOUSE_RULES: dict[str, Position] = {**GO_TOGETHER, "slam": _slam}
+"""What is looked at where a house rule has been changed."""
+
+FIVE_HUNDRED_RULES = ("misere", "open-misere", "joker-top-trump", "next-dealer-redeals", "slam-250", "must-bid-to-win")
+FIVE_HUNDRED: dict[str, Position] = {
+    "what may be chosen": _offers({}, dict.fromkeys(FIVE_HUNDRED_RULES, "")),
+    "target": _target,
+    "floor": _floor,
+}
 
 # --- Pitch -----------------------------------------------------------------------
 
@@ -219,6 +332,7 @@ def _low_before_jack(candidate: Candidate) -> None:
 
 
 PITCH: dict[str, Position] = {
+    "what may be chosen": _offers({}, {"target-10": "", "low-to-taker": ""}),
     "four or three": _four_or_three,
     "packets": _packets_of_three_twice,
     "low before jack": _low_before_jack,

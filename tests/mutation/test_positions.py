@@ -6,13 +6,13 @@ import pytest
 
 from tests.mutation.noticing import WATCHES
 from tests.mutation.positions import Candidate
-from trickwright import read_ruleset
+from tests.table import ruleset
+
+POSITIONS = {name: {**watch.positions, **watch.rule_positions} for name, watch in WATCHES.items()}
 
 
 @pytest.mark.parametrize(
-    ("name", "position"), [(name, at) for name, watch in WATCHES.items() for at in watch.positions]
+    ("name", "position"), [(name, at) for name, positions in POSITIONS.items() for at in positions]
 )
 def test_position(name: str, position: str) -> None:
-    ruleset, findings = read_ruleset(name)
-    assert ruleset is not None, findings
-    WATCHES[name].positions[position](Candidate(ruleset))
+    POSITIONS[name][position](Candidate(ruleset(name)))

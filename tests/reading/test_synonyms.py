@@ -14,6 +14,7 @@ from trickwright.reference.keys import sections
 def words_of_the_language() -> set[str]:
     """Everything a synonym may stand for."""
     found = {*WORDS, *schema()["definitions"]["step"]["properties"]["phase"]["enum"], "true", "false"}
+    found |= {"before", "after"}  # they stand under `add` only
     for section in sections(schema()).values():
         for key in section.keys:
             rules = (key.rule, key.rule.get("items", {}))

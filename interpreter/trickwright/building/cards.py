@@ -12,7 +12,7 @@ from trickwright.language.facts import Assumed, Tables
 from trickwright.language.mends import for_card, no_card, no_rank
 from trickwright.language.parser import parse_ranking
 from trickwright.language.syntax import Mistake, Node, Step
-from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, WORDS
+from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, NUMBER_OF_A_RULE, WORDS
 from trickwright.reading.diagnostics import Place, has_errors, shown
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Node as DocumentNode
@@ -54,7 +54,7 @@ def _ranks(reader: Reader, owner: Mapping) -> list[str]:
 
 def check_name(reader: Reader, name: Scalar, taken: dict[str, Scalar], kind: str) -> None:
     """Refuses a name of the author's, for an ``option`` or a ``card``, that the language or another entry has."""
-    if name.text in WORDS or name.text in FUNCTIONS or name.text in KEYWORDS:
+    if name.text in WORDS or name.text in FUNCTIONS or name.text in KEYWORDS or name.text == NUMBER_OF_A_RULE:
         help = f"Choose another name, for instance `{name.text}_{kind}`."
         reader.error("TW403", f"`{name.text}` is a word of the language.", name.place, help)
     elif name.text in taken:

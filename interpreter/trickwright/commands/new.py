@@ -6,6 +6,7 @@ import os
 import re
 import unicodedata
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -42,6 +43,9 @@ def command(id: str, parent: str, rules: tuple[str, ...]) -> None:
     add and remove.
     """
     _check_id(id)
+    path = Path(f"{id}.yaml")
+    if os.path.lexists(path):
+        _there_already(path)
     extends = _named_in_file(parent)
     try:
         below, diagnostics = read_ruleset(parent)
@@ -53,7 +57,6 @@ def command(id: str, parent: str, rules: tuple[str, ...]) -> None:
         wrong_usage(f"there are rules called {id} already; give yours a name of their own")
     if rules:
         chosen_game(parent, rules, (), None)  # whether they can be played together
-    path = Path(f"{id}.yaml")
     chosen = tuple(dict.fromkeys(rules))
     _write(path, starting_file(id, extends, below, chosen, lambda text: _findings(text, path)))
     for line in _what_next(path.name, extends, below, chosen):
@@ -114,9 +117,13 @@ def _write(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        wrong_usage(f"{path.name} is there already; choose another id, or remove that file first")
+        _there_already(path)
     except OSError as problem:
         wrong_usage(f"{path.name} cannot be written here: {problem.strerror}")
+
+
+def _there_already(path: Path) -> NoReturn:
+    wrong_usage(f"{path.name} is there already; choose another id, or remove that file first")
 
 
 def _what_next(name: str, extends: str, below: Ruleset, chosen: tuple[str, ...]) -> list[str]:

@@ -37,7 +37,7 @@ def starting_file(
     """The text of the file; ``below`` are the rules it extends, ``chosen`` the house rules it plays from the start.
 
     ``findings`` counts what is wrong with a file. Of the examples one could give, the first is taken with which it
-    counts no more than without; where there is none the block is left out.
+    counts no more than without, alone and together with those before it; where there is none the block is left out.
     """
     title = in_language(below.title, "en") or below.id
     own = id.replace("-", " ").capitalize()
@@ -55,10 +55,13 @@ def starting_file(
     ]
     if played:
         found += ["", *_with(title, played, chosen)]
+    shown: list[str] = []
     for candidates in (_settings, _changes, _additions, _removals, _own_rules):
         for block in candidates(below, title):
-            if findings(base + "\n".join([*block.example, ""])) > usual:
+            alone, together = ("\n".join([*lines, ""]) for lines in (block.example, [*shown, *block.example]))
+            if findings(base + alone) > usual or (shown and findings(base + together) > usual):
                 continue
+            shown += block.example
             found += [
                 "",
                 *(f"# {_remark(remark)}" for remark in block.remarks),

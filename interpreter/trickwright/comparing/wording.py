@@ -51,12 +51,14 @@ class Comparison:
 
     def lines(self, language: str) -> list[str]:
         """A heading and a sentence for each difference, or one sentence if there is none."""
-        told = _Sentences(self, Wording(language))
+        told = Sentences(self, Wording(language))
         sentences = told.all(self.differences)
         return [told.heading, *sentences] if sentences else [told.same]
 
 
-class _Sentences:
+class Sentences:
+    """The sentences of a comparison in one language."""
+
     def __init__(self, comparison: Comparison, wording: Wording) -> None:
         self.sides = comparison.first, comparison.second
         self.wording = wording
@@ -84,6 +86,7 @@ class _Sentences:
         return self.say("diff.with", title=title, choices=choices)
 
     def all(self, differences: list[Difference]) -> list[str]:
+        """A sentence for each difference, and one for all house rules that only one of the two has."""
         rules = [one for one in differences if one.key == "house_rules"]
         sentences = [self.sentence(one) for one in differences if one.key != "house_rules" and self._is_told(one)]
         only = [[one for one in rules if one.kind == kind] for kind in ("removed", "added")]

@@ -90,9 +90,12 @@ def draw(game: Game, seat: int, drawn: list[int], source: str) -> Event:
     return {"event": "draw", "seat": seat, "cards": cards(game, drawn), "from": source}
 
 
-def out(seat: int) -> Event:
-    """A seat takes no further part in this hand."""
-    return {"event": "out", "seat": seat}
+def out(seat: int, laid_down: list[str] | None = None) -> Event:
+    """A seat takes no further part in this hand; the cards are given where it lays them down."""
+    event: Event = {"event": "out", "seat": seat}
+    if laid_down is not None:
+        event["cards"] = laid_down
+    return event
 
 
 def lay_down(game: Game, seat: int, mask: int) -> Event:

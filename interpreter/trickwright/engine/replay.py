@@ -17,8 +17,8 @@ from trickwright.language.deck import mask_of
 OWN_FIELDS = ("seed", "version", "rules")
 """Fields of ``start`` that say where a record comes from; two records of one game may differ in them."""
 
-LATER_FIELDS = ("by_entry",)
-"""Fields that older records do not have; where they stand, they are compared."""
+LATER_FIELDS = ("by_entry", "cards")
+"""Fields that a record need not have, such as the cards of who is out; where they stand, they are compared."""
 
 
 class RecordError(ValueError):

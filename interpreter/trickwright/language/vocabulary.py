@@ -71,6 +71,9 @@ KEYWORDS = frozenset(
 )  # fmt: skip
 """Words of the grammar, which can be no names."""
 
+NUMBER_OF_A_RULE = "value"
+"""Inside a house rule the number it is chosen with, which stands there before an expression is read; no name either."""
+
 
 @dataclass(frozen=True)
 class Word:

@@ -166,6 +166,8 @@ def _kind_help(node: Scalar, kinds: list[str]) -> str | None:
         return f"Remove the quotes: `{node.text}`."
     if "boolean" in kinds and node.text.casefold() in _SPOKEN_TRUTH:
         return f"Write `{_SPOKEN_TRUTH[node.text.casefold()]}`."
+    if "array" in kinds and len(kinds) == 1 and all(re.match(r"-\w", word) for word in node.text.split()) and node.text:
+        return f"Put a space after each dash: `- {node.text.split()[0][1:]}`."
     if "array" in kinds and len(kinds) == 1 and node.text:
         words = node.text.split()
         text = ", ".join(words) if all("-" in word and "," not in word for word in words) else node.text

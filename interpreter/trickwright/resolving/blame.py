@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from trickwright.reading.diagnostics import Diagnostic, Place, shown
 from trickwright.reading.document import Mapping
+from trickwright.resolving.chain import mistake_below
 from trickwright.resolving.operations import Operation, PlaceMissing, apply
 from trickwright.resolving.resolve import Layer
 from trickwright.resolving.shape import dotted
@@ -30,10 +31,12 @@ def explained(
     about; the place where it showed is named with it.
     """
     changes = [(layer, operation) for layer in layers for operation in layer.operations]
-    if not findings or not 0 < len(changes) <= MOST_CHANGES:
+    if not findings or not changes:
         return findings
+    if len(changes) > MOST_CHANGES:
+        return [_at_the_extends(finding, file, layers) for finding in findings]
     without = [_found_without(operation, bottom, layers, judge) for _layer, operation in changes]
-    stays: list[Diagnostic] = []
+    told: list[tuple[Diagnostic, list[Change]]] = []
     moved: dict[Change, list[tuple[Diagnostic, list[Change]]]] = {}
     for finding in findings:
         causes = [
@@ -42,13 +45,51 @@ def explained(
             if found is not None and _key(finding) not in found
         ]
         own = [change for change in causes if _covers(change[1], finding.place)]
-        if own or not causes:
-            others = tuple(_told(change) for change in causes if change not in own)
-            stays.append(replace(finding, related=(*finding.related, *others)))
+        above = [change for change in causes if change[1].place.file == file]
+        if not causes or (own and (own[0] in above or own[0][0].rule or not above)):
+            elsewhere = tuple(_told(change) for change in causes if change not in own)
+            told.append((replace(finding, related=(*finding.related, *elsewhere)), causes))
         else:
-            cause = ([change for change in causes if change[1].place.file == file] or causes)[-1]
+            cause = (above or causes)[-1]
             moved.setdefault(cause, []).append((finding, [change for change in causes if change != cause]))
-    return [*stays, *(_at_its_cause(cause, brought) for cause, brought in moved.items())]
+    for cause, brought in moved.items():
+        together = [change for _finding, others in brought for change in others]
+        told.append((_at_its_cause(cause, brought), [*together, cause]))
+    return _seen_from(file, told, layers)
+
+
+def _seen_from(file: str, told: list[tuple[Diagnostic, list[Change]]], layers: Sequence[Layer]) -> list[Diagnostic]:
+    """The findings with those that stand in other files where these come in: at a rule chosen, or at the `extends`."""
+    found: list[Diagnostic] = []
+    below: list[Diagnostic] = []
+    for finding, causes in told:
+        rules = [layer for layer, _operation in causes if layer.rule]
+        chosen = [layer.place for layer in rules if layer.place is not None and layer.place.file == file]
+        if finding.place.file != file and chosen:
+            related = (("it shows here", finding.place), *finding.related)
+            message = f"This house rule does not go with the other rules: {finding.message}"
+            found.append(replace(finding, message=message, place=chosen[-1], related=related))
+        elif finding.place.file == file or rules:
+            found.append(finding)
+        else:
+            below.append(finding)
+    extends = _extends(file, layers)
+    return [*found, *(below if extends is None or not below else [mistake_below(extends, below)])]
+
+
+def _at_the_extends(finding: Diagnostic, file: str, layers: Sequence[Layer]) -> Diagnostic:
+    """A finding in another file, at the `extends`, where it is not known what brought it about."""
+    place = _extends(file, layers)
+    if finding.place.file == file or place is None:
+        return finding
+    message = f"These rules do not hold together: {finding.message}"
+    return replace(finding, message=message, place=place, related=(("it shows here", finding.place), *finding.related))
+
+
+def _extends(file: str, layers: Sequence[Layer]) -> Place | None:
+    """Where a file says what it extends."""
+    places = [layer.place for layer in layers if layer.place is not None and not layer.rule]
+    return next((place for place in places if place.file == file), None)
 
 
 def _found_without(

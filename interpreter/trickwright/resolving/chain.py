@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown
+from dataclasses import replace
+
+from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, shown
 from trickwright.reading.document import Document, Mapping, Scalar
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.schema_parts import Rule
@@ -27,6 +29,8 @@ def read_chain(document: Document, source: Source, home: Home, schema: Rule) -> 
         stop = _circle(name, below, sources) or _too_deep(name, sources)
         if stop is not None:
             return documents, [*found, _from_the_first(stop, documents, sources)]
+        if below.shown in [source.shown for source in sources]:  # a shipped file, named like one that extends it
+            below = replace(below, shown=f"rulesets/{below.shown}")
         assert below.path is not None
         next_document, wrong = read_file(below.path, below.shown)
         if next_document is not None:
@@ -69,15 +73,20 @@ def _circle(name: Scalar, below: Source, sources: list[Source]) -> Diagnostic | 
 def _too_deep(name: Scalar, sources: list[Source]) -> Diagnostic | None:
     if len(sources) <= DEEPEST:
         return None
-    message = f"More than {DEEPEST} files extend one another: {' → '.join(source.shown for source in sources)} → …"
+    way = " → ".join(source.shown for source in sources)
+    message = f"More than {DEEPEST} files extend one another: {way} → … and so on."
     return error("TW505", message, name.place, "Put some of them together in one file.")
 
 
 def _below(name: Scalar, below: Source, wrong: list[Diagnostic], documents: list[Document]) -> Diagnostic:
     first = _extends(documents[0]) or name
+    return mistake_below(first.place, wrong, (("it is extended here", name.place),) if first is not name else ())
+
+
+def mistake_below(place: Place, wrong: list[Diagnostic], related: tuple[tuple[str, Place], ...] = ()) -> Diagnostic:
+    """One finding for all that is wrong in a file below, at the `extends` that leads there."""
+    file = wrong[0].place.file
     count = f"{len(wrong)} mistakes; the first" if len(wrong) > 1 else "a mistake"
-    message = f"{shown(below.shown)}, which this extends, has {count}: {wrong[0].message}"
-    related = (("it is here", wrong[0].place), *((("it is extended here", name.place),) if first is not name else ()))
-    return error(
-        "TW503", message, first.place, f"Mend that file first; for all its mistakes: validate {below.shown}", related
-    )
+    message = f"{shown(file)}, which this extends, has {count}: {wrong[0].message}"
+    help = f"Mend that file first; for all its mistakes: validate {file}"
+    return error("TW503", message, place, help, (("it is here", wrong[0].place), *wrong[0].related, *related))

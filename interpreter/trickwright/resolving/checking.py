@@ -12,7 +12,7 @@ from trickwright.resolving.house_rules import Choice, HouseRule, check_definitio
 from trickwright.resolving.operations import SECTIONS, Operation
 from trickwright.resolving.pairs import choices_for
 from trickwright.resolving.resolve import Rules
-from trickwright.resolving.together import Played, bare, operations_of, play_with
+from trickwright.resolving.together import Played, bare, needed, operations_of, play_with
 
 
 def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list[Diagnostic]:
@@ -20,16 +20,19 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     found = {rule.id: _check(rule, rules, judge) for rule in rules.house_rules.values()}
     chosen = {choice.id for choice in rules.chosen}
     if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
-        found = {
-            name: wrong for name, wrong in found.items() if name not in chosen
-        }  # it has been said where it is chosen
+        found = {name: wrong for name, wrong in found.items() if name not in chosen}  # said where they are chosen
+    found = {
+        name: wrong
+        for name, wrong in found.items()
+        if not any(found.get(other) for other in needed(rules.house_rules[name], rules.house_rules))
+    }
     undone = _undone(rules, played) if played is not None else []
     return [*(finding for wrong in found.values() for finding in wrong), *undone]
 
 
 def _check(rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
     """What is wrong with one rule, for every number worth trying; a mistake is said once."""
-    found = check_definition(rule, rules.house_rules)
+    found = check_definition(rule, rules.house_rules, rules.document.file)
     if found:
         inherited = found[0].place.file != rules.document.file
         return [_seen_from(rules, finding, rule) for finding in (found[:1] if inherited else found)]
@@ -73,10 +76,10 @@ def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule) -> Diagnostic
 def _undone(rules: Rules, played: Played) -> list[Diagnostic]:
     """Changes of a variant that a house rule chosen by the same file, or one below it, does once more."""
     files = [document.file for document in reversed(rules.files[:-1])]
-    names = {f"the house rule {shown(choice.id)}": choice for choice in rules.chosen}
+    choices = {choice.id: choice for choice in rules.chosen}
     found = []
     for layer in played.layers:
-        choice = names.get(layer.name)
+        choice = choices.get(layer.rule)
         if choice is None or choice.place is None:
             continue
         for above in rules.layers[files.index(choice.place.file) :]:

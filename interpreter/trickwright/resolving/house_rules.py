@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 from trickwright.building.model import Text
 from trickwright.building.reader import child, entries, text, word, words
+from trickwright.language.vocabulary import NUMBER_OF_A_RULE
 from trickwright.reading.diagnostics import Diagnostic, Place, error, nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
 
-VALUE = "value"
-"""The word that stands for a rule's number inside the rule."""
+VALUE = NUMBER_OF_A_RULE
 
 _WORD = re.compile(rf"(?<!\w)(?<!\w-){VALUE}(?![\w-])")  # a hyphen after a letter belongs to a name
+_NEARLY = re.compile(r"\b(values?|valu|vaule|valeu|vlaue|vale|wert)\b", re.IGNORECASE)
 _EXPRESSIONS = ("set", "change", "add")  # the entries of a rule in which its number may stand
 _NUMBER = re.compile(r"-?[0-9]{1,12}")
 _MOST_TRIED = 4  # numbers of one rule that are tried out when a file is checked
@@ -133,15 +134,15 @@ def _numbers(node: Mapping | None) -> Numbers | None:
 # --- what is wrong with definitions ----------------------------------------------
 
 
-def check_definition(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
-    """What is wrong with a rule of a ruleset before it is tried."""
-    return [*_check_numbers(rule), *_check_names(rule, rules)] or _check_circle(rule, rules)
+def check_definition(rule: HouseRule, rules: AbstractMapping[str, HouseRule], file: str) -> list[Diagnostic]:
+    """What is wrong with a rule of the ruleset in ``file`` before it is tried."""
+    return [*_check_numbers(rule), *_check_names(rule, rules, file)] or _check_circle(rule, rules)
 
 
 def _check_numbers(rule: HouseRule) -> list[Diagnostic]:
     node = child(rule.body, VALUE)
     key = rule.body.key(VALUE)
-    parts = [_uses_value(below) for key, below in rule.body.entries if key.text in _EXPRESSIONS]
+    parts = [_place_of(_WORD, below) for key, below in rule.body.entries if key.text in _EXPRESSIONS]
     uses = next((place for place in parts if place is not None), None)
     if node is None or key is None or rule.numbers is None:
         if uses is None:
@@ -159,30 +160,38 @@ def _check_numbers(rule: HouseRule) -> list[Diagnostic]:
         message = f"There is no number from {rule.numbers.lowest} to {rule.numbers.highest} to choose."
         return [error("TW412", message, node["to"].place, "`from` is the lowest number, `to` the highest.")]
     if uses is None:
+        nearly = [_place_of(_NEARLY, below) for key, below in rule.body.entries if key.text in _EXPRESSIONS]
+        misspelt = next((place for place in nearly if place is not None), None)
+        if misspelt is not None:
+            message = f"{shown(rule.id)} is chosen with a number, but this is not the word for it."
+            return [error("TW527", message, misspelt, f"Did you mean `{VALUE}`?")]
         message = f"{shown(rule.id)} is chosen with a number, but nothing in the rule uses it."
         help = f"Write {shown(VALUE)} where the number belongs, for example: change: {{game: {{target: {VALUE}}}}}"
         return [error("TW527", message, key.place, help)]
     return []
 
 
-def _uses_value(node: Node) -> Place | None:
-    """The place of the first expression in a rule that uses its number."""
+def _place_of(pattern: re.Pattern[str], node: Node) -> Place | None:
+    """The place of the first match in the expressions of a part of a rule."""
     if isinstance(node, Mapping):
-        inside = [_uses_value(below) for key, below in node.entries if key.text != "title"]
+        inside = [_place_of(pattern, below) for key, below in node.entries if key.text != "title"]
         return next((place for place in inside if place is not None), None)
     if isinstance(node, Sequence):
         return None
-    found = _WORD.search(node.text)
+    found = pattern.search(node.text)
     return node.place_of(*found.span()) if found else None
 
 
-def _check_names(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
+def _check_names(rule: HouseRule, rules: AbstractMapping[str, HouseRule], file: str) -> list[Diagnostic]:
     found = []
+    inherited = rule.key.place.file != file
     for part in ("needs", "excludes", "over"):
         for name in getattr(rule, part):
             if name.text == rule.id:
                 message = f"{shown(rule.id)} stands under its own `{part}`."
                 found.append(error("TW526", message, name.place, "Remove it there."))
+            elif name.text not in rules and inherited and part != "needs":
+                continue  # a rule that a variant has removed can neither be met nor be won over
             elif name.text not in rules:
                 message = f"There is no house rule {shown(name.text)} in these rules."
                 found.append(error("TW520", message, name.place, _known(name.text, set(rules) - {rule.id})))
@@ -319,7 +328,7 @@ def _excluded(chosen: AbstractMapping[str, Choice], rules: AbstractMapping[str, 
                     (f"{shown(choice.id)} excludes {shown(name.text)} here", name.place),
                     (f"{shown(name.text)} is defined here", rules[name.text].key.place),
                 )
-                place = _later(choice, chosen[name.text])
+                place = later_place(chosen.values(), (choice.id, name.text))
                 found.append(Refusal("TW523", message, "Choose one of the two.", related, place))
     return found
 
@@ -328,10 +337,10 @@ def _both(one: str, other: str) -> str:
     return " and ".join(shown(name) for name in sorted((one, other)))
 
 
-def _later(one: Choice, other: Choice) -> Place | None:
-    """Where the second of two rules was chosen, if both were chosen in files."""
-    places = [choice.place for choice in (one, other) if choice.place is not None]
-    return max(places) if places else None
+def later_place(chosen: Iterable[Choice], names: Iterable[str]) -> Place | None:
+    """Where the last of some rules was chosen; None where all were chosen on a command line."""
+    places = [choice.place for choice in chosen if choice.id in names and choice.place is not None]
+    return places[-1] if places else None
 
 
 def in_order(choices: Iterable[Choice], rules: AbstractMapping[str, HouseRule]) -> list[Choice]:

@@ -89,6 +89,7 @@ class _Reading:
         self.root = root
         self.shape = shape
         self.diagnostics: list[Diagnostic] = []
+        self._set: dict[Place, Scalar] = {}
 
     def _wrong(
         self, code: str, message: str, place: FilePlace, help: str, related: tuple[tuple[str, FilePlace], ...] = ()
@@ -114,13 +115,21 @@ class _Reading:
             path = ("options", key.text, "default")
             there = at(self.root, path)
             if there is None:
-                known = at(self.root, ("options",))
-                names = list(known) if isinstance(known, Mapping) else []
                 self._wrong(
-                    "TW510", f"There is no option {shown(key.text)} to set.", key.place, _among(key.text, names)
+                    "TW510", f"There is no option {shown(key.text)} to set.", key.place, self._instead(key, value)
                 )
             elif self._changes(path, key, value, there):
+                self._set[path] = key
                 yield Operation("change", path, key, value)
+
+    def _instead(self, key: Scalar, value: Node) -> str:
+        """The mend for setting what is no option: one that is nearly called so, or a place in the rules."""
+        known = at(self.root, ("options",))
+        names = list(known) if isinstance(known, Mapping) else []
+        parts = [name for name in self.shape.known(()) if key.text in self.shape.known((name,))]
+        if parts and nearest(key.text, names) is None:
+            return f"It is no option. Write it under `change`: {_as_change((parts[0], key.text), value)}"
+        return _among(key.text, names)
 
     def changes(self, node: Mapping, path: Place) -> Iterator[Operation]:
         for key, value in node.entries:
@@ -130,6 +139,10 @@ class _Reading:
                 self._missing(below, key, "be changed")
             elif isinstance(value, Mapping) and (there is None or isinstance(there, Mapping)):
                 yield from self.changes(value, below)
+            elif below in self._set:
+                message = f"{shown(dotted(below))} is given two values."
+                related = (("the other is here", self._set[below].place),)
+                self._wrong("TW407", message, key.place, "Write it once, under `set`.", related)
             elif self._changes(below, key, value, there):
                 yield Operation("change", below, key, value)
 
@@ -201,7 +214,11 @@ class _Reading:
             place = item.place_of(start, start + len(path[depth - 1]))
             around = at(self.root, path[: depth - 1])
             names = list(around) if isinstance(around, Mapping) else []
-            if path[depth - 1] in self.shape.known(path[: depth - 1]):
+            if around is not None and not isinstance(around, Mapping):
+                kind = "a list" if isinstance(around, Sequence) else "a single value"
+                message = f"{shown(dotted(path[: depth - 1]))} is {kind}, of which no part can be removed."
+                self._wrong("TW510", message, place, "Write under `change` what it is to be instead.")
+            elif path[depth - 1] in self.shape.known(path[: depth - 1]):
                 message = f"{shown(dotted(path[:depth]))} says nothing here, so there is nothing to remove."
                 self._wrong("TW510", message, place, "Leave this out; what usually holds, holds already.")
             else:

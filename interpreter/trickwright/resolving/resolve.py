@@ -13,6 +13,7 @@ from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
 from trickwright.reading.document import Sequence as Items
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule
+from trickwright.resolving.chain import mistake_below
 from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, house_rules_of, parsed
 from trickwright.resolving.operations import SECTIONS, Operation, apply, at, read
 from trickwright.resolving.shape import Shape
@@ -30,10 +31,16 @@ ABOUT_VARIANTS = ("extends", "with", *SECTIONS)
 
 @dataclass(frozen=True)
 class Layer:
-    """What one file or one house rule does, and who it is in messages: ``the house rule `short-game` ``."""
+    """What one file or one house rule does, and who it is in messages: ``the house rule `short-game` ``.
+
+    ``place`` is where it comes in: at its `extends`, or where the rule is chosen (None: on a command line). ``rule`` is
+    the id of a house rule.
+    """
 
     name: str
     operations: tuple[Operation, ...]
+    place: Place | None = None
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -69,19 +76,42 @@ def resolve(files: Sequence[Document], schema: Rule) -> tuple[Rules | None, list
     """
     bottom = files[-1].root
     assert isinstance(bottom, Mapping)
-    found = _without_extends(bottom) if len(files) == 1 else []
+    found = _without_extends(bottom)
     root, layers, chosen = bottom, list[Layer](), list[Choice]()
+    ids = [_said(bottom, "id")]
     for document in reversed(files[:-1]):
+        if has_errors(found):
+            break
         top = document.root
         assert isinstance(top, Mapping)
-        root, layer, wrong = _extended(top, root, document.file, schema)
+        root, layer, found = _extended(top, root, ids, document.file, schema)
+        ids.append(_said(top, "id"))
         layers.append(layer)
-        found += wrong
         chosen += _chosen_in(top, house_rules_of(root), found)
+        found += _removed_though_chosen(layer, chosen)
     if has_errors(found):
-        return None, found
+        return None, found if found[0].place.file == files[0].file else [_in_a_file_below(files[0], found)]
     rules = Rules(files[0], tuple(files), bottom, tuple(layers), root, house_rules_of(root), tuple(chosen), schema)
     return rules, found
+
+
+def _in_a_file_below(document: Document, wrong: list[Diagnostic]) -> Diagnostic:
+    assert isinstance(document.root, Mapping)
+    return mistake_below(document.root["extends"].place, wrong)
+
+
+def _removed_though_chosen(layer: Layer, chosen: list[Choice]) -> list[Diagnostic]:
+    """House rules that a file removes though one below it chooses them."""
+    removed = {operation.path: operation for operation in layer.operations if operation.kind == "remove"}
+    found = []
+    for choice in chosen:
+        operation = removed.get(("house_rules", choice.id)) or removed.get(("house_rules",))
+        if operation is not None and choice.place is not None:
+            message = f"The house rule {shown(choice.id)} is chosen in a file below, so it cannot be removed."
+            help = "Leave it in, or extend the rules in which it is not yet chosen."
+            related = (("it is chosen here", choice.place),)
+            found.append(error("TW520", message, operation.place, help, related))
+    return found
 
 
 def _without_extends(root: Mapping) -> list[Diagnostic]:
@@ -89,20 +119,23 @@ def _without_extends(root: Mapping) -> list[Diagnostic]:
     if key is None:
         return []
     message = f"{shown(key.text)} has nothing to work on: this file extends no other."
-    help = "Say which rules it changes, for example: extends: our-table.yaml; or write the rules themselves."
+    help = "Say which rules it changes, `extends:` with the id of a shipped ruleset, or a file beside this one."
     return [error("TW507", message, key.place, help)]
 
 
-def _extended(top: Mapping, below: Mapping, file: str, schema: Rule) -> tuple[Mapping, Layer, list[Diagnostic]]:
+def _extended(
+    top: Mapping, below: Mapping, ids: list[str], file: str, schema: Rule
+) -> tuple[Mapping, Layer, list[Diagnostic]]:
     """The rules of one file on top of others."""
     found: list[Diagnostic] = []
     for key, node in top.entries:
         if key.text not in (*OWN, *DECLARED, *ABOUT_VARIANTS):
             found.append(_misplaced(key, node, below))
-    if "id" not in top:
-        message = "This ruleset has no `id`."
-        found.append(error("TW401", message, top.entries[0][0].place, "For example: id: our-table"))
-    elif isinstance(below.get("id"), Scalar) and top["id"] != below["id"] and _said(top, "id") == _said(below, "id"):
+    for name, example in (("trickwright", "1"), ("id", "our-table")):
+        if name not in top:
+            message = f"This ruleset has no `{name}`."
+            found.append(error("TW401", message, top.entries[0][0].place, f"For example: {name}: {example}"))
+    if _said(top, "id") in ids:
         message = f"These rules are called {shown(_said(top, 'id'))} like those they extend."
         found.append(error("TW508", message, top["id"].place, "Give them an id of their own."))
     operations, wrong = read(top, below, Shape(below, schema))
@@ -118,7 +151,7 @@ def _extended(top: Mapping, below: Mapping, file: str, schema: Rule) -> tuple[Ma
                 found.append(error("TW511", message, key.place, help, (("it is here", first_key.place),)))
             else:
                 operations.append(Operation("add", (section, key.text), key, value))
-    layer = Layer(shown(file), tuple(operations))
+    layer = Layer(shown(file), tuple(operations), top["extends"].place)
     if has_errors(found):
         return below, layer, found
     return _with_own(apply(below, operations), top), layer, found

@@ -63,7 +63,7 @@ def find(name: Scalar, owner: Source, home: Home, what: str = "extends") -> Sour
     if folder == home.shipped.absolute() and folder != home.root:
         folder = home.root  # a shipped file names no files beside it
     path = folder / text
-    real = os.path.realpath(path)
+    real = os.path.realpath(path) if refused is None else ""
     if refused is None and not _is_inside(real, os.path.realpath(home.root)):
         refused = "leads out of the folder by a link"
     if refused is not None:
@@ -119,7 +119,8 @@ def _missing(name: Scalar, path: Path, home: Home) -> Diagnostic:
         beside = sorted(other.name for other in path.parent.iterdir() if _IS_FILE.search(other.name))
     except OSError:
         beside = []
-    guess = nearest(path.name, beside)
+    stems = {Path(other).stem: other for other in reversed(beside)}  # the ending would make all names alike
+    guess = stems.get(nearest(path.stem, stems) or "")
     if path.stem in home.shipped_ids():
         help = f"The shipped ruleset is written without an ending: {path.stem}"
     elif guess is not None:

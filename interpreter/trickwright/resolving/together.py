@@ -15,7 +15,15 @@ from trickwright.building.model import Game
 from trickwright.reading.diagnostics import Diagnostic, has_errors, shown
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.resolving.exclusive import never_at_once
-from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, check_definition, choose, with_number
+from trickwright.resolving.house_rules import (
+    Choice,
+    HouseRule,
+    Refusal,
+    check_definition,
+    choose,
+    later_place,
+    with_number,
+)
 from trickwright.resolving.operations import Operation, PlaceMissing, apply, at, read
 from trickwright.resolving.resolve import ABOUT_VARIANTS, Layer, Rules
 from trickwright.resolving.shape import Shape, dotted
@@ -38,11 +46,11 @@ def play_with(rules: Rules, more: Iterable[Choice | str] = ()) -> tuple[Played |
     choices, refusals = choose([*rules.chosen, *more], rules.house_rules)
     layers: list[Layer] = []
     for choice in choices:
-        wrong = check_definition(rules.house_rules[choice.id], rules.house_rules)
+        wrong = check_definition(rules.house_rules[choice.id], rules.house_rules, rules.document.file)
         operations, wrong = ([], wrong) if wrong else operations_of(choice, rules)
         if has_errors(wrong):
             return None, [_unfitting(choice, wrong[0])]
-        layers.append(Layer(f"the house rule {shown(choice.id)}", tuple(operations), choice.place))
+        layers.append(Layer(f"the house rule {shown(choice.id)}", tuple(operations), choice.place, choice.id))
     if not refusals:
         layers, refusals = _merged(layers, choices, rules)
     if refusals:
@@ -125,23 +133,24 @@ def _merged(layers: list[Layer], choices: list[Choice], rules: Rules) -> tuple[l
 
     Of a rule that the other needs nothing is put aside: the other was written on top of it, and comes after it.
     """
-    kept = [list(layer.operations) for layer in layers]
+    aside = set[int]()  # operations by identity, for the same may be done by two rules
+    first = dict[int, Operation]()
     in_order: list[Meeting] = []
     for meeting in _meetings(layers, rules):
-        if meeting.order:
+        winner, loser = _over(meeting, choices, rules)
+        if meeting.order and (winner is None or loser is None or meeting.mine.path[0] == "hand"):
             in_order.append(meeting)
-            continue
-        one, two = (rules.house_rules[choices[at].id] for at in (meeting.one, meeting.two))
-        if one.id in two.names("over"):
-            if one.id not in needed(two, rules.house_rules) and meeting.mine in kept[meeting.one]:
-                kept[meeting.one].remove(meeting.mine)
-        elif two.id in one.names("over"):
-            if two.id not in needed(one, rules.house_rules) and meeting.theirs in kept[meeting.two]:
-                kept[meeting.two].remove(meeting.theirs)
-        else:
-            return [], [_conflict(meeting, choices)]
-    merged = [replace(layer, operations=tuple(left)) for layer, left in zip(layers, kept, strict=True)]
-    in_order = [one for one in in_order if one.mine in kept[one.one] and one.theirs in kept[one.two]]
+        elif winner is None or loser is None:
+            return [], [_conflict(meeting, choices, rules)]
+        elif meeting.order:  # of rows the first that holds counts, so that of the winner comes first
+            first.setdefault(id(winner), replace(winner, side="before", beside=loser.path[-1]))
+        elif not _is_needed(meeting, choices, rules):
+            aside.add(id(loser))
+    merged = [
+        replace(layer, operations=tuple(first.get(id(one), one) for one in layer.operations if id(one) not in aside))
+        for layer in layers
+    ]
+    in_order = [one for one in in_order if not {id(one.mine), id(one.theirs)} & aside]
     if in_order:
         try:
             games = _games(bare(apply(rules.root, (operation for layer in merged for operation in layer.operations))))
@@ -150,8 +159,21 @@ def _merged(layers: list[Layer], choices: list[Choice], rules: Rules) -> tuple[l
         for meeting in in_order:
             field = _IN_ORDER.get(meeting.mine.path[:-1])
             if field is None or not never_at_once(meeting.mine.node, meeting.theirs.node, field, games):
-                return [], [_conflict(meeting, choices)]
+                return [], [_conflict(meeting, choices, rules)]
     return merged, []
+
+
+def _over(meeting: Meeting, choices: list[Choice], rules: Rules) -> tuple[Operation | None, Operation | None]:
+    """Of two operations that of the rule which says that it goes over the other, and the other; else nothing."""
+    one, two = (rules.house_rules[choices[at].id] for at in (meeting.one, meeting.two))
+    if one.id in two.names("over"):
+        return meeting.theirs, meeting.mine
+    return (meeting.mine, meeting.theirs) if two.id in one.names("over") else (None, None)
+
+
+def _is_needed(meeting: Meeting, choices: list[Choice], rules: Rules) -> bool:
+    one, two = (rules.house_rules[choices[at].id] for at in (meeting.one, meeting.two))
+    return one.id in needed(two, rules.house_rules) or two.id in needed(one, rules.house_rules)
 
 
 def _meetings(layers: list[Layer], rules: Rules) -> Iterator[Meeting]:
@@ -181,22 +203,29 @@ def _games(root: Mapping) -> list[Game]:
     return [game for game in games if game is not None]  # of the others it is said what is wrong when they are checked
 
 
-def _conflict(meeting: Meeting, choices: list[Choice]) -> Refusal:
+def _conflict(meeting: Meeting, choices: list[Choice], rules: Rules) -> Refusal:
     pairs = ((choices[meeting.one], meeting.mine), (choices[meeting.two], meeting.theirs))
     names = " and ".join(shown(choice.id) for choice, _operation in pairs)
-    where = min((meeting.mine.path, meeting.theirs.path), key=len)
-    if meeting.order:
-        message = (
-            f"The house rules {names} both add to {shown(dotted(where[:-1]))} at the same place, and both may hold."
-        )
-    else:
-        message = f"The house rules {names} both touch {shown(dotted(where))}."
-    help = f"Choose one of them, or let one go over the other: `over: [{pairs[0][0].id}]` in {shown(pairs[1][0].id)}."
-    if meeting.order:
-        help = (
-            "Choose one of them; or give their new entries conditions that never hold together; or let one rule need "
-            "the other, and put its entry before or after that one."
-        )
+    removed = [one.path for one in (meeting.mine, meeting.theirs) if one.kind == "remove"]
+    where = min(removed or (meeting.mine.path, meeting.theirs.path), key=len)
+    message = f"The house rules {names} both touch {shown(dotted(where))}."
+    help = _mend(pairs[0][0].id, pairs[1][0].id, rules)
+    if meeting.order and where[0] == "hand":
+        message = f"The house rules {names} both add to `hand` at the same place, and it is open which comes first."
+        help = "Choose one of them; or let one rule need the other, and put its step before or after that one."
+    elif meeting.order:
+        at_same = f"both add to {shown(dotted(where[:-1]))} at the same place"
+        message = f"The house rules {names} {at_same}, and both may hold."
+        help = f"{help[:-1]}; or give their new entries conditions that never hold together."
     related = tuple((f"{shown(choice.id)} {operation.described}", operation.place) for choice, operation in pairs)
-    places = [choice.place for choice, _operation in pairs if choice.place is not None]
-    return Refusal("TW524", message, help, related, max(places) if places else None)
+    place = later_place(rules.chosen, [choice.id for choice, _operation in pairs])
+    return Refusal("TW524", message, help, related, place)
+
+
+def _mend(one: str, two: str, rules: Rules) -> str:
+    """What can be done about two rules that touch the same place; the author can mend only rules of his own file."""
+    own = [name for name in (two, one) if rules.house_rules[name].key.place.file == rules.document.file]
+    if not own:
+        return "Choose one of them."
+    other = one if own[0] == two else two
+    return f"Choose one of them, or let one go over the other: `over: [{other}]` in {shown(own[0])}."

@@ -204,5 +204,5 @@ def _stays_in(state: State, step: TrickStep, seat: int, log: Log) -> bool:
         state.out |= 1 << seat
         state.shown |= 1 << seat
         if log is not None:
-            log.append(events.out(seat))
+            log.append(events.out(seat, events.cards_of(state.game, hand) or None))
     return False

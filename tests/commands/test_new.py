@@ -1,0 +1,234 @@
+"""``new``: a starting file that is sound as it is, and with every example in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from trickwright.commands.main import main
+from trickwright.library import check_document, read_ruleset, shipped_ids
+from trickwright.reading.yaml_reader import read_text
+
+
+@pytest.fixture(autouse=True)
+def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def new(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["new", *arguments])
+
+
+def written(*arguments: str) -> str:
+    """The text of a new file."""
+    result = new(*arguments)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return Path(f"{arguments[0]}.yaml").read_text(encoding="utf-8")
+
+
+@cache
+def _of_shipped(game: str) -> str:
+    return written("our-table", "--from", game)
+
+
+def findings(text: str, house_rules: bool = True) -> list[str]:
+    """Everything that is wrong with a file, warnings too; ``house_rules`` says whether all of them are tried out."""
+    document, found = read_text(text, "our-table.yaml")
+    return [str(one) for one in check_document(document, found, Path("our-table.yaml"), house_rules)[1]]
+
+
+def examples(text: str) -> Iterator[tuple[str, str]]:
+    """The first word of every example and the file with it; of the list of house rules every one by itself."""
+    lines = text.splitlines()
+    at = 0
+    while at < len(lines):
+        end = at + 1
+        if re.match(r"#[a-z]", lines[at]):
+            while end < len(lines) and re.match(r"#  ", lines[end]):
+                end += 1
+            block = [line.removeprefix("#") for line in lines[at:end]]
+            if block[0] == "with:":
+                for item in block[1:]:
+                    needed = re.findall(r"needs ([a-z0-9-]+)", item)
+                    below = [f"  - {name}" for name in needed]
+                    yield item.split()[1], "\n".join([*lines[:at], block[0], item, *below, *lines[end:], ""])
+            else:
+                yield block[0].partition(":")[0], "\n".join([*lines[:at], *block, *lines[end:], ""])
+        at = end
+
+
+FILE = """\
+# Our own rules: everything is as in Pedro, but for what this file says.
+# A line that begins with # says nothing. Where no space follows the #, take the # away, and the line holds.
+
+trickwright: 1
+id: our-table
+title: {en: Our table, de: Our table}
+extends: pedro
+# `title` is what you call it, in English and in German; `extends` are the rules that it begins with.
+
+# The house rules of Pedro that you play. Take the # away before every one of them, and before `with`.
+#with:
+#  - minimum-bid-6       # Bids from six
+#  - dealer-bids-7       # The dealer must bid seven (needs minimum-bid-6)
+#  - all-or-nothing      # All or nothing
+#  - lead-trump          # The first lead is a trump
+#  - must-follow         # Follow suit whenever you can
+#  - difference-scoring  # Difference scoring
+#  - other-target=51     # Another target (51, 52, 56 or 61)
+
+# Other numbers for the options of Pedro:
+#   minimum_bid, now 7, may be 1 to 14: Lowest bid
+#   forced_bid, now 7, may be 1 to 14: The dealer's bid when all others pass
+#set: {minimum_bid: 8}
+
+# What is different. Here: the game is played to 75 instead of 62.
+#change: {game: {target: 75}}
+
+# What is new. Here, a row of the score: a bid of 14 that is made counts twice what it is worth.
+#add: {score: {top_bid: {before: made, when: made and bid == 14, bidders: 2 * worth, others: points}}}
+
+# What no longer holds, by its place in the rules. Here: the point `Two` no longer counts.
+#remove: [points.two]
+
+# House rules of your own, for those who want them: --with and `with` choose them by their names.
+#house_rules:
+#  longer-game:
+#    title: {en: The game goes to 100, de: Gespielt wird bis 100}
+#    change: {game: {target: 100}}
+"""
+
+NEXT = """\
+our-table.yaml is written. So far it plays like Pedro; open it in an editor, and then:
+  trickwright validate our-table.yaml    after every change: is the file sound?
+  trickwright diff pedro our-table.yaml  what is different from Pedro, in words
+  trickwright play our-table.yaml        play it
+  trickwright test our-table.cases.yaml  once you have written cases: do the rules do what you expect?
+"""
+
+
+def test_the_file_and_what_comes_next() -> None:
+    result = new("our-table", "--from", "pedro")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, NEXT, "")
+    assert Path("our-table.yaml").read_text(encoding="utf-8") == FILE
+    assert [path.name for path in Path().iterdir()] == ["our-table.yaml"]
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_every_example_holds_when_its_signs_are_taken_away(game: str) -> None:
+    text = _of_shipped(game)
+    assert not findings(text)
+    kinds = []
+    for kind, mended in examples(text):
+        chosen = "\nwith:" in mended
+        assert not findings(mended, house_rules=not chosen), kind
+        kinds.append(kind)
+    ruleset, _found = read_ruleset(game)
+    assert ruleset is not None
+    assert {"change", "add", "remove", "house_rules", *ruleset.house_rules} <= {
+        kind.partition("=")[0] for kind in kinds
+    }
+    assert ("set" in kinds) == bool(ruleset.options)
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_all_examples_but_the_house_rules_go_together(game: str) -> None:
+    text = _of_shipped(game)
+    before, _, after = text.partition("#set:") if "#set:" in text else text.partition("#change:")
+    sign = "#set:" if "#set:" in text else "#change:"
+    together = before + re.sub(r"^#(?=[a-z]|  )(?!   [a-z_]+, now)", "", sign + after, flags=re.MULTILINE)
+    assert "\nhouse_rules:\n" in together
+    assert not findings(together)
+
+
+def test_house_rules_that_are_chosen_hold_from_the_start() -> None:
+    text = written("friday", "--from", "pedro", "--with", "all-or-nothing", "--with", "other-target=52")
+    assert "with:\n#  - minimum-bid-6       # Bids from six\n" in text
+    assert "\n  - all-or-nothing      # All or nothing\n" in text
+    assert "\n  - other-target=52     # Another target (51, 52, 56 or 61)\n" in text
+    ruleset, found = read_ruleset("friday.yaml")
+    assert ruleset is not None and not found
+    assert ruleset.played.house_rules == ("all-or-nothing", "other-target=52")
+
+
+def test_on_top_of_a_file_in_a_folder_below(tmp_path: Path) -> None:
+    Path("base").mkdir()
+    Path("base/table.yaml").write_text(_of_shipped("pitch").replace("id: our-table", "id: table"), encoding="utf-8")
+    for parent in ("base/table.yaml", "./base/table.yaml", str(tmp_path / "base" / "table.yaml")):
+        text = written("ours", "--from", parent)
+        assert "\nextends: base/table.yaml\n" in text and str(tmp_path) not in text
+        assert not findings(text)
+        Path("ours.yaml").unlink()
+
+
+def test_house_rules_that_the_file_below_plays_are_not_offered_again() -> None:
+    written("base", "--from", "pitch", "--with", "target-10")
+    text = written("ours", "--from", "base.yaml")
+    assert "low-to-taker" in text and "#  - target-10" not in text
+
+
+def test_a_file_that_is_there_is_not_touched() -> None:
+    Path("our-table.yaml").write_text("mine", encoding="utf-8")
+    result = new("our-table", "--from", "pedro")
+    assert result.exit_code == 2 and "our-table.yaml is there already" in result.stderr
+    assert Path("our-table.yaml").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("typed", "proposed"),
+    [
+        ("Our Table", "our-table"),
+        ("our_table.yaml", "our-table"),
+        ("Küchentisch & Spaß", "kuechentisch-spass"),
+        ("52er", "rules-52er"),
+        ("--", "our-table"),
+        ("…", "our-table"),
+        ("Pedro!", "our-table"),
+        ("../up", "up"),
+        ("a" * 61, "a" * 60),
+        ("misère\x1b[31m", "misere-31m"),
+    ],
+)
+def test_an_id_that_cannot_be_one(typed: str, proposed: str) -> None:
+    result = new("--from", "pedro", "--", typed)
+    assert result.exit_code == 2 and not list(Path().iterdir())
+    sentence = " ".join(result.stderr.split())
+    assert "cannot be an id" in sentence and sentence.endswith(f"for example {proposed}")
+    assert "\x1b" not in result.stderr
+    assert re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", proposed) and len(proposed) <= 60
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("pitch", "--from", "pedro"), "there are rules called pitch already"),
+        (("ours", "--from", "pedr"), "there is no ruleset 'pedr', neither shipped nor as a file; did you mean pedro?"),
+        (("ours", "--from", "pedro", "--with", "nonsense"), "There is no house rule `nonsense` in these rules"),
+        (("ours", "--from", "../outside.yaml"), "outside.yaml does not lie in the current folder"),
+        (("ours", "--from", "rules.txt"), "it must end in .yaml"),
+        (("ours",), "--from"),
+    ],
+)
+def test_wrong_usage(
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    for name in ("../outside.yaml", "rules.txt"):
+        Path(name).write_text(FILE, encoding="utf-8")
+    result = new(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in " ".join(result.stderr.split())
+    assert [path.name for path in Path().iterdir()] == ["rules.txt"]
+
+
+def test_a_ruleset_with_mistakes_shows_its_findings() -> None:
+    Path("base.yaml").write_text(FILE.replace("extends", "extents"), encoding="utf-8")
+    result = new("ours", "--from", "base.yaml")
+    assert result.exit_code == 1 and "[TW" in result.stdout
+    assert not Path("ours.yaml").exists()

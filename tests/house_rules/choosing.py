@@ -1,0 +1,73 @@
+"""What a table may choose in the shipped games: every rule, every two, and all that go together, with every number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+
+from tests.table import ruleset
+from trickwright.library import Ruleset, shipped_ids
+from trickwright.resolving.house_rules import HouseRule
+from trickwright.resolving.pairs import excluded
+from trickwright.resolving.together import needed
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A shipped game and some of its house rules, as they are written under `with`."""
+
+    game: str
+    house_rules: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.game} {' '.join(self.house_rules)}"
+
+
+def with_numbers(rule: HouseRule) -> list[str]:
+    """A rule as it is chosen, with every number that may be chosen (the ends of a range)."""
+    if rule.numbers is None:
+        return [rule.id]
+    return [f"{rule.id}={number}" for number in rule.numbers.some or rule.numbers.ends()]
+
+
+def closed(names: tuple[str, ...], found: Ruleset) -> tuple[str, ...]:
+    """Some rules with those they need, sorted."""
+    rules = found.house_rules
+    return tuple(sorted({*names, *(other for name in names for other in needed(rules[name], rules))}))
+
+
+def numbered(names: tuple[str, ...], found: Ruleset) -> Iterator[tuple[str, ...]]:
+    """Some rules as they are chosen, with every number."""
+    yield from product(*(with_numbers(found.house_rules[name]) for name in names))
+
+
+@cache
+def largest(game: str) -> list[tuple[str, ...]]:
+    """The sets of rules that go together two by two and to which no further rule can be added."""
+    found = ruleset(game)
+    names = tuple(found.house_rules)
+    against = excluded(found.rules)
+    sets: list[tuple[str, ...]] = []
+    for size in range(len(names), 0, -1):
+        for some in combinations(names, size):
+            if any(set(some) <= set(other) for other in sets):
+                continue
+            if not any(other in against[one] for one, other in combinations(some, 2)):
+                sets.append(some)
+    return sets
+
+
+def all_chosen() -> list[Chosen]:
+    """Every rule of every game alone (with those it needs), every two with one number, and the largest sets."""
+    chosen: dict[Chosen, None] = {}
+    for game in shipped_ids():
+        found = ruleset(game)
+        for name in found.house_rules:
+            chosen |= {Chosen(game, one): None for one in numbered(closed((name,), found), found)}
+        for two in combinations(found.house_rules, 2):
+            chosen[Chosen(game, next(numbered(closed(two, found), found)))] = None
+        for some in largest(game):
+            chosen |= {Chosen(game, one): None for one in numbered(closed(some, found), found)}
+    return list(chosen)
