@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV ?= .venv
 BIN = $(VENV)/bin
 
-.PHONY: play test lint types rules wheel check golden bad reference benchmark clean
+.PHONY: play test lint types rules wheel check golden bad reference differences witnesses benchmark clean
 
 play: $(VENV)/.ready
 	@$(BIN)/trickwright play pedro
@@ -38,6 +38,12 @@ reference: $(VENV)/.ready
 	$(BIN)/python -m trickwright.reference > docs/language.md.new && mv docs/language.md.new docs/language.md
 	$(BIN)/python -m trickwright.reference.house_rules > docs/house-rules.md.new
 	mv docs/house-rules.md.new docs/house-rules.md
+
+differences: $(VENV)/.ready
+	$(BIN)/python -m tests.comparing
+
+witnesses: $(VENV)/.ready
+	$(BIN)/python -m tests.mutation.cases
 
 benchmark: $(VENV)/.ready
 	$(BIN)/python -m tests.benchmarks.compare

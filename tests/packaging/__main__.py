@@ -1,4 +1,7 @@
-"""Installs the wheel alone into a new virtual environment and plays a game there: ``python -m tests.packaging``."""
+"""Installs the wheel alone into a new virtual environment, plays every game there, and does what the docs say.
+
+``python -m tests.packaging``
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import tempfile
 import venv
 from pathlib import Path
 
+from tests.authoring import fits, follow
 from tests.packaging.wheel import CHECKOUT, build_wheel
 
 
@@ -38,6 +42,19 @@ def main() -> None:
             run("replay", f"{ruleset}.jsonl")
         run("play", listed[0], "--seed", "1", typed="1\n" * 20)
         json.loads(run("schema"))
+        json.loads(run("schema", "cases"))
+        page = folder / "page"
+        page.mkdir()
+
+        def as_shown(arguments: list[str]) -> str:
+            done = subprocess.run(
+                [command, *arguments], cwd=page, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            )
+            return done.stdout
+
+        for line, shown, printed in follow(page, as_shown):
+            if not fits(shown, printed):
+                raise SystemExit(f"docs/authoring.md shows something else for: {line}\n{printed}")
         print(f"the wheel works alone: {', '.join(listed)}")
 
 

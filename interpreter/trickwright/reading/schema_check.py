@@ -158,6 +158,8 @@ class _Findings:
         cut_off = False
         for name in unknown:
             rest = rest_of_a_text(self.node, name) if isinstance(self.node, Mapping) else None
+            if name in ("before", "after") and "change" in self.path:
+                rest = "Where an entry stands is said of new ones, under `add`."
             help = rest or other_depth(self.parts, self.path, name)
             guess = None
             if help is None:
