@@ -1,4 +1,7 @@
-"""Every case of ``tests/cases`` is a test of its own, and every line of the readings that a case can show has one."""
+"""Every case of ``tests/cases`` and the examples is a test of its own.
+
+Every line of the readings that a case can show has one, and every house rule one that fails without the rule.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,17 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
 from trickwright.cases import Examined, Examiner, Result
 from trickwright.cases.wording import failure_in_words
+from trickwright.library import read_ruleset, shipped_ids
 from trickwright.reading.report import as_text
-from trickwright.reading.yaml_reader import read_file
+from trickwright.reading.yaml_reader import read_file, read_text
 
 FOLDER = Path(__file__).parent / "cases"
-FILES = sorted(FOLDER.glob("*.cases.yaml"))
+EXAMPLES = FOLDER.parent.parent / "examples"
+FILES = [*sorted(FOLDER.glob("*.cases.yaml")), *sorted(EXAMPLES.glob("*.cases.yaml"))]
 
 EXAMINER = Examiner()
 
@@ -63,3 +69,37 @@ def test_every_line_of_the_readings_is_shown(game: str) -> None:
     names = [result.case.name for path, result in results() if path.name == f"{game}.cases.yaml"]
     shown = {word for name in names for word in re.findall(r"\b[A-Z][0-9]+\b", name)}
     assert set(LINES[game]) <= shown
+
+
+# --- house rules --------------------------------------------------------------
+
+
+def rules_of(name: str) -> list[str]:
+    """The ids of the house rules of a shipped ruleset."""
+    ruleset, _ = read_ruleset(name)
+    assert ruleset is not None
+    return list(ruleset.house_rules)
+
+
+def without(path: Path, rule: str) -> list[Result]:
+    """Every case of a file that chooses a rule, run without it and without those that need it."""
+    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    ruleset, _ = read_ruleset(data["ruleset"])
+    assert ruleset is not None
+    gone = {rule, *(other.id for other in ruleset.house_rules.values() if rule in other.names("needs"))}
+    cases = []
+    for case in data["cases"]:
+        chosen = [*data.get("with", []), *case.pop("with", [])]
+        if rule in [one.partition("=")[0] for one in chosen]:
+            left = [one for one in chosen if one.partition("=")[0] not in gone]
+            cases.append({**case, **({"with": left} if left else {})})
+    if not cases:
+        return []
+    text = yaml.safe_dump({"trickwright_cases": 1, "ruleset": data["ruleset"], "cases": cases})
+    return EXAMINER.examine(*read_text(text, path.name), path, path.name).results
+
+
+@pytest.mark.parametrize(("game", "rule"), [(game, rule) for game in shipped_ids() for rule in rules_of(game)])
+def test_every_house_rule_has_a_case_in_which_the_game_without_it_gives_another_result(game: str, rule: str) -> None:
+    files = [path for path in FILES if path.parent == FOLDER and path.name.partition(".")[0] == game]
+    assert any(not result.passed for path in files for result in without(path, rule))
