@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 NO_SUIT = 4
@@ -42,14 +43,23 @@ class Deck:
 
     def of_suit(self, suit: int) -> int:
         """The cards with that suit printed on them, as a mask; empty for NO_SUIT."""
-        if suit == NO_SUIT:
-            return 0
-        return sum(1 << card for card, own in enumerate(self.suits) if own == suit)
+        return self._by_suit[suit]
 
     def of_rank(self, word: str) -> int:
         """The cards of that rank in every suit, as a mask."""
-        rank = self.rank_words.index(word)
-        return sum(1 << card for card, own in enumerate(self.ranks) if own == rank)
+        return self._by_rank[word]
+
+    @cached_property
+    def _by_suit(self) -> list[int]:
+        masks = [mask_of(card for card, own in enumerate(self.suits) if own == suit) for suit in range(NO_SUIT)]
+        return [*masks, 0]
+
+    @cached_property
+    def _by_rank(self) -> dict[str, int]:
+        return {
+            word: mask_of(card for card, own in enumerate(self.ranks) if own == rank)
+            for rank, word in enumerate(self.rank_words)
+        }
 
     def card(self, text: str) -> int | None:
         """The number of the card a player writes as ``AH``, ``ah``, ``TH``, ``A♥`` or ``♥A``; None if there is none."""
