@@ -13,13 +13,13 @@ from typing import Any
 from trickwright.building.game import Option, build_game, build_games, read_options, read_seats, unknown_options
 from trickwright.building.model import Game, Text
 from trickwright.building.reader import text, word
-from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, nearest
+from trickwright.reading.diagnostics import Diagnostic, error, has_errors, in_order, nearest
 from trickwright.reading.document import Document, Mapping
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_file
 from trickwright.resolving.blame import explained
 from trickwright.resolving.chain import read_chain
-from trickwright.resolving.checking import check_house_rules
+from trickwright.resolving.checking import check_house_rules, undone_changes
 from trickwright.resolving.house_rules import HouseRule
 from trickwright.resolving.resolve import Rules, resolve
 from trickwright.resolving.sources import Home
@@ -82,12 +82,11 @@ class Ruleset:
         house rules that cannot be played together.
         """
         played = self.with_house_rules(house_rules)
-        chosen = [*self.played.house_rules, *house_rules]
-        wrong = _judged(played.root, self.rules) if chosen else []
+        wrong = _judged(played.root, self.rules) if played.house_rules else []
         if has_errors(wrong):
             return None, _explained(wrong, played, self.rules)
-        seats = self.seats[0] if players is None else players
         allowed = read_seats(played.root)
+        seats = allowed[0] if players is None else players
         if seats not in allowed:
             numbers = " or ".join(str(number) for number in sorted(allowed))
             raise WrongChoice(f"{self.id} is for {numbers} players, not for {seats}")
@@ -139,9 +138,20 @@ def locate(name: str | Path) -> tuple[Path, str]:
         exists = False
     if exists:
         return path, given
-    guess = nearest(given, shipped_ids())
+    beside = [f"{given}{ending}" for ending in RULESET_ENDINGS if Path(f"{given}{ending}").is_file()]
+    guess = beside[0] if beside else nearest(given, shipped_ids()) or _nearest_file(path)
     mend = f"did you mean {guess}?" if guess else "the shipped ones are: " + ", ".join(shipped_ids())
     raise RulesetNotFound(f"there is no ruleset {given!r}, neither shipped nor as a file; {mend}")
+
+
+def _nearest_file(path: Path) -> str | None:
+    """The rule file in the same folder that is called almost like one that is not there."""
+    try:
+        names = {other.stem: other.name for other in path.parent.iterdir() if other.suffix in RULESET_ENDINGS}
+    except (OSError, ValueError):
+        return None
+    guess = nearest(path.stem, names)
+    return str(path.parent / names[guess]) if guess is not None else None
 
 
 def read_ruleset(name: str | Path) -> tuple[Ruleset | None, list[Diagnostic]]:
@@ -163,6 +173,8 @@ def check_document(
     """
     if document is None:
         return None, diagnostics
+    if (cases := _case_file(document)) is not None:
+        return None, [*diagnostics, cases]
     home = Home.of(folder("rulesets"), path, document.file)
     documents, found = read_chain(document, home.source(path, document.file), home, schema())
     found = [*diagnostics, *found]
@@ -172,6 +184,15 @@ def check_document(
         found.extend(wrong)
     found = in_order(found)
     return (None if has_errors(found) else ruleset), found
+
+
+def _case_file(document: Document) -> Diagnostic | None:
+    """The finding for a file of cases where rules are wanted."""
+    key = document.root.key("trickwright_cases") if isinstance(document.root, Mapping) else None
+    if key is None:
+        return None
+    help = f"To run the cases: trickwright test {document.file}"
+    return error("TW109", "These are cases, and no rules.", key.place, help)
 
 
 def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | None, list[Diagnostic]]:
@@ -188,6 +209,7 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
     if played is None:
         found += [refusal.diagnostic(rules.place) for refusal in refusals]
     elif played.house_rules:
+        found += undone_changes(rules, played)
         found += _explained(_judged(played.root, rules), played, rules)
     if house_rules:
         found += check_house_rules(rules, played, lambda root: _judged(root, rules))

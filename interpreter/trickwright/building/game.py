@@ -98,12 +98,27 @@ def _check_options(root: Mapping) -> list[Diagnostic]:
             _game, diagnostics = build_game(root, read_seats(root)[0], {name: value})
             if has_errors(diagnostics) and node is not None:
                 message = f"With `{name}` at {value} this game cannot be played: {diagnostics[0].message}"
-                help = "Narrow the numbers that may be chosen, or make the rules fit all of them."
+                help = _narrower(root, option, key)
                 found.append(
                     error("TW422", message, node[key].place, help, (("what is wrong then", diagnostics[0].place),))
                 )
                 break
     return found
+
+
+_MOST_TRIED = 100  # numbers of an option that are tried to find one that can be played
+
+
+def _narrower(root: Mapping, option: Option, key: str) -> str:
+    """The mend for an option with a lowest or highest number that cannot be played: the first that can."""
+    step, end = (1, option.lowest) if key == "from" else (-1, option.highest)
+    numbers = range(end, option.default + step, step)[:_MOST_TRIED]
+    seats = read_seats(root)[0]
+    for number in numbers:
+        if not has_errors(build_game(root, seats, {option.name: number})[1]):
+            where = f"change: {{options: {{{option.name}: {{{key}: {number}}}}}}}"
+            return f"Write `{key}: {number}` at the option `{option.name}`; in a variant: {where}"
+    return "Narrow the numbers that may be chosen, or make the rules fit all of them."
 
 
 def check_presence(root: Mapping) -> list[Diagnostic]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -58,7 +59,7 @@ def command(id: str, parent: str, rules: tuple[str, ...]) -> None:
     if rules:
         chosen_game(parent, rules, (), None)  # whether they can be played together
     chosen = tuple(dict.fromkeys(rules))
-    _write(path, starting_file(id, extends, below, chosen, lambda text: _findings(text, path)))
+    _write(path, starting_file(id, extends, below, chosen, partial(_findings, path)))
     for line in _what_next(path.name, extends, below, chosen):
         click.echo(harmless(line))
 
@@ -106,10 +107,10 @@ def _named_in_file(parent: str) -> str:
     return inside
 
 
-def _findings(text: str, path: Path) -> int:
-    """How many things are wrong with a file, all its house rules tried out."""
+def _findings(path: Path, text: str, house_rules: bool) -> int:
+    """How many things are wrong with a file, perhaps with all its house rules tried out."""
     document, found = read_text(text, path.name)
-    return len(check_document(document, found, path)[1])
+    return len(check_document(document, found, path, house_rules)[1])
 
 
 def _write(path: Path, text: str) -> None:

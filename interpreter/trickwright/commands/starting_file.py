@@ -1,6 +1,7 @@
 """The text of a starting file: rules on top of others, with remarks that show what can be said.
 
-In it a remark has a space after the ``#``, and an example has none: whoever takes that ``#`` away has a rule.
+In it a remark has a space after the ``#``, and an example has none and is one line: whoever takes that ``#`` away has a
+rule.
 """
 
 from __future__ import annotations
@@ -28,47 +29,54 @@ class _Block:
     """One thing that a file may say: what it is, in plain English, and an example."""
 
     remarks: tuple[str, ...]
-    example: tuple[str, ...]
+    example: str  # one line
 
 
-def starting_file(
-    id: str, extends: str, below: Ruleset, chosen: tuple[str, ...], findings: Callable[[str], int]
-) -> str:
+Findings = Callable[[str, bool], int]
+"""Counts what is wrong with a file; the truth says whether all house rules are tried out too, which takes longer."""
+
+
+def starting_file(id: str, extends: str, below: Ruleset, chosen: tuple[str, ...], findings: Findings) -> str:
     """The text of the file; ``below`` are the rules it extends, ``chosen`` the house rules it plays from the start.
 
-    ``findings`` counts what is wrong with a file. Of the examples one could give, the first is taken with which it
-    counts no more than without, alone and together with those before it; where there is none the block is left out.
+    Of the examples one could give, the first is taken with which ``findings`` counts no more than without, alone and
+    together with those before it; where there is none the block is left out.
     """
     title = in_language(below.title, "en") or below.id
     own = id.replace("-", " ").capitalize()
     names = in_flow_style({"en": own, "de": own})
     head = ["trickwright: 1", f"id: {id}", f"title: {names}", f"extends: {in_flow_style(extends)}"]
     played = _house_rules(below, chosen)
-    base = "\n".join([*head, *(["with:", *(f"  - {rule}" for rule in chosen)] if chosen else []), ""])
-    usual = findings(base)
+    base = "\n".join([*head, *([f"with: {in_flow_style(list(chosen))}"] if chosen else []), ""])
     found = [
         f"# Our own rules: everything is as in {_remark(title)}, but for what this file says.",
-        "# A line that begins with # says nothing. Where no space follows the #, take the # away, and the line holds.",
+        "# A line that begins with # says nothing. Where no space follows the #, take the # away and the line holds.",
         "",
         *head,
         "# `title` is what you call it, in English and in German; `extends` are the rules that it begins with.",
     ]
     if played:
         found += ["", *_with(title, played, chosen)]
-    shown: list[str] = []
+    blocks = _fitting(below, title, base, findings, thorough=False)
+    whole = "\n".join([*(block.example for block in blocks), ""])
+    if findings(base + whole, True) > findings(base, True):  # rarely: then every candidate is looked at closely
+        blocks = _fitting(below, title, base, findings, thorough=True)
+    for block in blocks:
+        found += ["", *(f"# {_remark(remark)}" for remark in block.remarks), f"#{block.example}"]
+    return "\n".join([*found, ""])
+
+
+def _fitting(below: Ruleset, title: str, base: str, findings: Findings, thorough: bool) -> list[_Block]:
+    """Of every kind of example the first that is sound, alone and with those before it."""
+    usual = findings(base, thorough)
+    found: list[_Block] = []
     for candidates in (_settings, _changes, _additions, _removals, _own_rules):
         for block in candidates(below, title):
-            alone, together = ("\n".join([*lines, ""]) for lines in (block.example, [*shown, *block.example]))
-            if findings(base + alone) > usual or (shown and findings(base + together) > usual):
-                continue
-            shown += block.example
-            found += [
-                "",
-                *(f"# {_remark(remark)}" for remark in block.remarks),
-                *(f"#{line}" for line in block.example),
-            ]
-            break
-    return "\n".join([*found, ""])
+            together = "\n".join([*(one.example for one in found), block.example, ""])
+            if findings(f"{base}{block.example}\n", thorough) <= usual and findings(base + together, thorough) <= usual:
+                found.append(block)
+                break
+    return found
 
 
 # --- house rules ------------------------------------------------------------------
@@ -95,14 +103,19 @@ def _about(rule: HouseRule, others: Iterable[str]) -> str:
 
 
 def _with(title: str, rules: dict[str, str], chosen: tuple[str, ...]) -> Iterator[str]:
-    """The house rules in a list, of which those that are not played are remarks."""
-    yield f"# The house rules of {_remark(title)} that you play. Take the # away before every one of them" + (
-        "." if chosen else ", and before `with`."
-    )
+    """The house rules as remarks, and a line that chooses those that are played, or some."""
+    yield f"# The house rules that {_remark(title)} offers:"
     width = max(map(len, rules))
-    yield "with:" if chosen else "#with:"
     for written, about in rules.items():
-        yield f"{'' if written in chosen else '#'}  - {written:{width}}  # {about}"
+        yield f"#   {written:{width}}  {about}"
+    yield "# Those that you play stand in the list under `with`, with commas between them."
+    yield f"{'' if chosen else '#'}with: {in_flow_style(list(chosen or _two(rules)))}"
+
+
+def _two(rules: dict[str, str]) -> list[str]:
+    """One or two house rules, for an example, that neither need others nor exclude each other."""
+    free = [written for written, about in rules.items() if "(needs " not in about and "not with " not in about]
+    return (free or list(rules))[:2] if free else list(rules)[:1]
 
 
 # --- examples ---------------------------------------------------------------------
@@ -118,7 +131,7 @@ def _settings(below: Ruleset, title: str) -> Iterator[_Block]:
     for option in below.options.values():
         for value in (option.default - 1, option.default + 1, option.lowest, option.highest):
             if option.lowest <= value <= option.highest:
-                yield _Block(tuple(remarks), (f"set: {{{option.name}: {value}}}",))
+                yield _Block(tuple(remarks), f"set: {{{option.name}: {value}}}")
 
 
 def _changes(below: Ruleset, title: str) -> Iterator[_Block]:
@@ -126,9 +139,9 @@ def _changes(below: Ruleset, title: str) -> Iterator[_Block]:
     game = _rules(below).get("game") or {}
     for target in _targets(game):
         remark = f"What is different. Here: the game is played to {target} instead of {game['target']}."
-        yield _Block((remark,), (f"change: {{game: {{target: {target}}}}}",))
+        yield _Block((remark,), f"change: {{game: {{target: {target}}}}}")
     remark = "What is different. Here: after 20 hands the game is over, and nobody has won."
-    yield _Block((remark,), ("change: {game: {limit: 20}}",))
+    yield _Block((remark,), "change: {game: {limit: 20}}")
 
 
 def _additions(below: Ruleset, title: str) -> Iterator[_Block]:
@@ -143,13 +156,13 @@ def _additions(below: Ruleset, title: str) -> Iterator[_Block]:
         others = {"others": row["others"]} if "others" in row else {}
         parts = {**where, "when": f"made and bid == {top}", "bidders": "2 * worth", **others}
         remark = f"What is new. Here, a row of the score: a bid of {top} that is made counts twice what it is worth."
-        yield _Block((remark,), (f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}",))
+        yield _Block((remark,), f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}")
     parts = {**where, "when": "made", "bidders": "worth + 10", "others": row.get("others", 0)}
     remark = "What is new. Here, a row of the score: a bid that is made counts ten more than it is worth."
-    yield _Block((remark,), (f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}",))
+    yield _Block((remark,), f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}")
     parts = {**where, "when": "tricks == 0", "everyone": -1}
     remark = "What is new. Here, a row of the score: a side without a trick loses a point."
-    yield _Block((remark,), (f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}",))
+    yield _Block((remark,), f"add: {{score: {{{name}: {in_flow_style(parts)}}}}}")
 
 
 def _removals(below: Ruleset, title: str) -> Iterator[_Block]:
@@ -169,7 +182,7 @@ def _removals(below: Ruleset, title: str) -> Iterator[_Block]:
 
 
 def _removal(place: str, what: str) -> _Block:
-    return _Block((f"What no longer holds, by its place in the rules. Here: {what}.",), (f"remove: [{place}]",))
+    return _Block((f"What no longer holds, by its place in the rules. Here: {what}.",), f"remove: [{place}]")
 
 
 def _own_rules(below: Ruleset, title: str) -> Iterator[_Block]:
@@ -177,13 +190,13 @@ def _own_rules(below: Ruleset, title: str) -> Iterator[_Block]:
     remark = "House rules of your own, for those who want them: --with and `with` choose them by their names."
     name = _free(_NEW_RULE, below.house_rules)
     game = _rules(below).get("game") or {}
-    head = ("house_rules:", f"  {name}:")
     for target in _targets(game):
         titles = {"en": f"The game goes to {target}", "de": f"Gespielt wird bis {target}"}
-        what = f"    change: {{game: {{target: {target}}}}}"
-        yield _Block((remark,), (*head, f"    title: {in_flow_style(titles)}", what))
+        rule = {"title": titles, "change": {"game": {"target": target}}}
+        yield _Block((remark,), f"house_rules: {in_flow_style({name: rule})}")
     titles = {"en": "The game ends after 20 hands", "de": "Nach 20 Spielen ist Schluss"}
-    yield _Block((remark,), (*head, f"    title: {in_flow_style(titles)}", "    change: {game: {limit: 20}}"))
+    rule = {"title": titles, "change": {"game": {"limit": 20}}}
+    yield _Block((remark,), f"house_rules: {in_flow_style({name: rule})}")
 
 
 # --- what the examples are made of ------------------------------------------------

@@ -20,6 +20,7 @@ READING_CODES: dict[str, str] = {
     "TW106": "the file is not saved as UTF-8",
     "TW107": "the file is saved as UTF-16 or UTF-32",
     "TW108": "a character that may not stand in a rule file",
+    "TW109": "a file of cases where rules are wanted",
     "TW110": "the file says nothing",
     "TW111": "the file is not a map of named entries",
     "TW112": "more than one document in a file",
@@ -130,6 +131,7 @@ RESOLVING_CODES: dict[str, str] = {
     "TW513": "an entry that is changed, not added",
     "TW514": "no place to put a new entry",
     "TW515": "a change that a house rule undoes",
+    "TW516": "a house rule that a variant has made for good",
     "TW520": "an unknown house rule",
     "TW521": "a house rule and its number",
     "TW522": "a house rule without the one it needs",
@@ -203,8 +205,8 @@ class Diagnostic:
     help: str | None = None
     related: tuple[tuple[str, Place], ...] = ()
 
-    def as_json(self) -> dict[str, str | int | None]:
-        """The nine fields other programs rely on; `help` is None where there is none."""
+    def as_json(self) -> dict[str, object]:
+        """The nine fields other programs rely on, and `related`; `help` is None where there is none."""
         return {
             "code": self.code,
             "severity": self.severity,
@@ -215,6 +217,10 @@ class Diagnostic:
             "end_line": self.place.end_line,
             "end_column": self.place.end_column,
             "help": self.help,
+            "related": [
+                {"message": what, "file": place.file, "line": place.line, "column": place.column}
+                for what, place in self.related
+            ],
         }
 
 

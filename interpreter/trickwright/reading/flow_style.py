@@ -35,6 +35,7 @@ def _is_plain(text: str) -> bool:
         _PLAIN.fullmatch(text) is not None
         and isinstance(value_of(text), str)
         and ": " not in text
+        and not text.endswith(":")
         and text.isprintable()
         and text == text.strip()
     )

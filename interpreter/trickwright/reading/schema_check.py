@@ -158,9 +158,7 @@ class _Findings:
         cut_off = False
         for name in unknown:
             rest = rest_of_a_text(self.node, name) if isinstance(self.node, Mapping) else None
-            if name in ("before", "after") and "change" in self.path:
-                rest = "Where an entry stands is said of new ones, under `add`."
-            help = rest or other_depth(self.parts, self.path, name)
+            help = rest or _in_a_variant(self.path, name, self.parts) or other_depth(self.parts, self.path, name)
             guess = None
             if help is None:
                 guess = other_word(self.parts, self.path, name) or nearest(name, {*allowed, *missing})
@@ -266,6 +264,19 @@ class _Findings:
         around = self.document.node_at(self.path[:-1])
         rest = rest_of_a_text(around, name) if isinstance(around, Mapping) and name in around else None
         return error("TW206", message, place, rest or example(problem))
+
+
+def _in_a_variant(path: Path, name: str, parts: SchemaParts) -> str | None:
+    """The help for an entry in what a variant or a house rule says of other rules."""
+    if name in ("before", "after") and "change" in path:
+        return "Where an entry stands is said of new ones, under `add`."
+    if "." in name and ("change" in path or "add" in path):
+        first, *others = name.split(".")
+        inside = ": {".join(others) + ": …" + "}" * len(others)
+        return f"Dots are for `remove`. Write one inside the other: {first}: {{{inside}"
+    if path[:1] == ("house_rules",) and len(path) == 2 and name in parts.known(parts.at(())):
+        return f"Write under `change` what is different, or under `add` what is new: change: {{{name}: …}}"
+    return None
 
 
 def _extra(problem: ValidationError) -> list[str]:

@@ -136,7 +136,8 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
     )
     help = None
     if isinstance(node, Scalar):
-        help = _kind_help(node, kinds)
+        words = problem.schema.get("enum") if isinstance(problem.schema, dict) else None
+        help = _kind_help(node, kinds, [written(word) for word in words] if words else None)
     elif isinstance(node, Sequence) and (other := _remark(problem, "x-list-belongs-under")):
         help = f"A list of names belongs under `{other}`: {other}: {in_flow_style(given_to(problem))}"
     elif isinstance(node, Sequence) and "object" in kinds and _has_names(node):
@@ -147,19 +148,33 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
         [(key, value)] = node.entries
         number = value.text if isinstance(value, Scalar) else "…"
         help = f"Write it without a space and with `{sign}`: {key.text}{sign}{number}"
+    elif isinstance(node, Mapping) and "array" in kinds and _items_are_joined(problem):
+        help = f"Write the names in square brackets: [{', '.join(_joined(key, value) for key, value in node.entries)}]"
     elif isinstance(node, Mapping) and "array" in kinds:
         help = "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."
     return "TW203", f"This must be {expected}, but it is {_found(node)}.", help
+
+
+def _joined(key: Scalar, value: Node) -> str:
+    number = value.text if isinstance(value, Scalar) and type(value.value) is int else ""
+    return f"{key.text}={number}" if number else key.text
+
+
+def _items_are_joined(problem: ValidationError) -> bool:
+    items = problem.schema.get("items") if isinstance(problem.schema, dict) else None
+    return isinstance(items, dict) and "x-joined-by" in items
 
 
 def _has_names(node: Sequence) -> bool:
     return bool(node.items) and all(isinstance(item, Mapping) and item.entries for item in node)
 
 
-def _kind_help(node: Scalar, kinds: list[str]) -> str | None:
+def _kind_help(node: Scalar, kinds: list[str], allowed: list[str] | None = None) -> str | None:
     missing = _SPACE_MISSING.fullmatch(node.text)
     if missing and "object" in kinds and node.style == "plain":
         return f"Put a space after the colon: `{missing[1]}: {missing[2]}`."
+    if allowed is not None and "string" in kinds and node.text and node.text not in allowed:
+        return f"Allowed: {listed(allowed)}." if len(allowed) <= MOST_LISTED else None
     if node.style == "plain" and not isinstance(node.value, str) and node.text and "string" in kinds:
         return f'Put it in quotes to make it text: `"{node.text}"`.'
     if node.style != "plain" and "integer" in kinds and _WHOLE_NUMBER.fullmatch(node.text):

@@ -68,6 +68,9 @@ class _Derivation:
                 "x-default": default,
                 "examples": [example],
             }
+        change = self.parts["change"]
+        inside = {name: part for name, part in change["properties"].items() if name != "house_rules"}
+        self.parts["rule_change"] = {**change, "properties": inside}  # what a house rule may change
 
     def _part(self, rule: Rule, kind: str, name: str) -> Rule:
         """A part of the schema as it stands under ``change`` or ``add``."""

@@ -10,6 +10,7 @@ from trickwright.reading.document import Mapping
 from trickwright.resolving.chain import mistake_below
 from trickwright.resolving.operations import Operation, PlaceMissing, apply
 from trickwright.resolving.resolve import Layer
+from trickwright.resolving.shape import Place as Path
 from trickwright.resolving.shape import dotted
 
 Change = tuple[Layer, Operation]
@@ -17,6 +18,9 @@ Change = tuple[Layer, Operation]
 
 Judge = Callable[[Mapping], list[Diagnostic]]
 """What is wrong with some rules."""
+
+DOES_NOTHING = "TW418"
+"""The finding about an entry that some change has made superfluous."""
 
 MOST_CHANGES = 80
 """With more changes than this it is not looked for: every one costs a check of all the rules."""
@@ -30,20 +34,29 @@ def explained(
     A finding in another file than ``file``, or in rules that were right before, stands at the change that brought it
     about; the place where it showed is named with it.
     """
-    changes = [(layer, operation) for layer in layers for operation in layer.operations]
-    if not findings or not changes:
+    changes = [
+        (layer, operation)
+        for layer in layers
+        for operation in layer.operations
+        if operation.path[0] != "house_rules"  # what is only offered brings nothing about
+    ]
+    if not findings:
         return findings
     if len(changes) > MOST_CHANGES:
         return [_at_the_extends(finding, file, layers) for finding in findings]
     without = [_found_without(operation, bottom, layers, judge) for _layer, operation in changes]
+    known = {_key(finding) for finding in findings}
+    all_changes = [operation for _layer, operation in changes]
     told: list[tuple[Diagnostic, list[Change]]] = []
     moved: dict[Change, list[tuple[Diagnostic, list[Change]]]] = {}
     for finding in findings:
-        causes = [
-            change
+        gone = [
+            (change, found <= known)
             for change, found in zip(changes, without, strict=True)
             if found is not None and _key(finding) not in found
         ]
+        # Where something else is wrong instead, the finding may only be hidden by it.
+        causes = [change for change, nothing_else in gone if nothing_else] or [change for change, _ in gone]
         own = [change for change in causes if _covers(change[1], finding.place)]
         above = [change for change in causes if change[1].place.file == file]
         if not causes or (own and (own[0] in above or own[0][0].rule or not above)):
@@ -54,7 +67,7 @@ def explained(
             moved.setdefault(cause, []).append((finding, [change for change in causes if change != cause]))
     for cause, brought in moved.items():
         together = [change for _finding, others in brought for change in others]
-        told.append((_at_its_cause(cause, brought), [*together, cause]))
+        told.append((_at_its_cause(cause, brought, apply(bottom, all_changes)), [*together, cause]))
     return _seen_from(file, told, layers)
 
 
@@ -94,7 +107,7 @@ def _extends(file: str, layers: Sequence[Layer]) -> Place | None:
 
 def _found_without(
     left_out: Operation, bottom: Mapping, layers: Sequence[Layer], judge: Judge
-) -> set[tuple[str, str]] | None:
+) -> set[tuple[str, Place]] | None:
     operations = [operation for layer in layers for operation in layer.operations if operation is not left_out]
     try:
         return {_key(finding) for finding in judge(apply(bottom, operations))}
@@ -102,16 +115,16 @@ def _found_without(
         return None
 
 
-def _key(finding: Diagnostic) -> tuple[str, str]:
-    return finding.code, finding.message
+def _key(finding: Diagnostic) -> tuple[str, Place]:
+    return finding.code, finding.place
 
 
 def _told(change: Change) -> tuple[str, Place]:
     layer, operation = change
-    return f"{layer.name} {operation.described}", operation.place
+    return f"{layer.name} {operation.deed} here", operation.place
 
 
-def _at_its_cause(cause: Change, brought: list[tuple[Diagnostic, list[Change]]]) -> Diagnostic:
+def _at_its_cause(cause: Change, brought: list[tuple[Diagnostic, list[Change]]], root: Mapping) -> Diagnostic:
     """One finding for all that a change brings about."""
     first = brought[0][0]
     operation = cause[1]
@@ -120,9 +133,23 @@ def _at_its_cause(cause: Change, brought: list[tuple[Diagnostic, list[Change]]])
     if operation.kind == "remove":
         message = f"Without {shown(dotted(operation.path))} these rules do not hold together: {first.message}"
         help = "Change or remove what still speaks of it too."
+    elif first.code == DOES_NOTHING and (path := _path_to(first.place, root)):
+        help = f"If this is meant, remove the other: remove: [{dotted(path)}]"
     related = dict.fromkeys((finding.message, finding.place) for finding, _others in brought)
     related |= dict.fromkeys(_told(change) for _finding, others in brought for change in others)
     return replace(first, message=message, place=operation.place, help=help, related=tuple(related))
+
+
+def _path_to(place: Place, root: Mapping, above: Path = ()) -> Path:
+    """Where the entry is whose name stands at a place of a file; empty where there is none."""
+    for key, node in root.entries:
+        path = (*above, key.text)
+        if key.place == place:
+            return path
+        inside = _path_to(place, node, path) if isinstance(node, Mapping) else ()
+        if inside:
+            return inside
+    return ()
 
 
 def _covers(operation: Operation, place: Place) -> bool:

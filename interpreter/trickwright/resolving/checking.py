@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown
-from trickwright.reading.document import Mapping
+from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown, warning
+from trickwright.reading.document import Mapping, Scalar
+from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.blame import Judge, explained
 from trickwright.resolving.house_rules import Choice, HouseRule, check_definition
-from trickwright.resolving.operations import SECTIONS, Operation
+from trickwright.resolving.operations import SECTIONS, Operation, at
 from trickwright.resolving.pairs import choices_for
 from trickwright.resolving.resolve import Rules
+from trickwright.resolving.shape import dotted
 from trickwright.resolving.together import Played, bare, needed, operations_of, play_with
 
 
 def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list[Diagnostic]:
-    """What is wrong with the house rules, with what the files choose, and with changes that chosen rules undo."""
-    found = {rule.id: _check(rule, rules, judge) for rule in rules.house_rules.values()}
+    """What is wrong with the house rules of a ruleset; a mistake of which others follow is said once."""
+    every = {rule.id: _check(rule, rules, judge) for rule in rules.house_rules.values()}
+    found = {
+        name: wrong
+        for name, wrong in every.items()
+        if not any(has_errors(every[other]) for other in needed(rules.house_rules[name], rules.house_rules))
+    }
     chosen = {choice.id for choice in rules.chosen}
     if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
         found = {name: wrong for name, wrong in found.items() if name not in chosen}  # said where they are chosen
-    found = {
-        name: wrong
-        for name, wrong in found.items()
-        if not any(found.get(other) for other in needed(rules.house_rules[name], rules.house_rules))
-    }
-    undone = _undone(rules, played) if played is not None else []
-    return [*(finding for wrong in found.values() for finding in wrong), *undone]
+    return [finding for wrong in found.values() for finding in wrong]
 
 
 def _check(rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
@@ -41,6 +42,8 @@ def _check(rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
         help = "Say what it does, for example: change: {game: {target: 52}}"
         return [_seen_from(rules, error("TW512", message, rule.key.place, help), rule)]
     numbers: Sequence[int | None] = rule.numbers.ends() if rule.numbers is not None else (None,)
+    if all(_on_what_it_needs(Choice(rule.id, number), rules) == ([], []) for number in numbers):
+        return [_without_meaning(rule, rules)]
     for number in numbers:
         found = _check_with(Choice(rule.id, number), rule, rules, judge)
         if found:
@@ -48,12 +51,58 @@ def _check(rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
     return []
 
 
+def _without_meaning(rule: HouseRule, rules: Rules) -> Diagnostic:
+    """A rule from a file below that does nothing more, since a variant does the same for good."""
+    root = rules.document.root
+    assert isinstance(root, Mapping)
+    places = [
+        operation.place
+        for layer in rules.layers
+        for operation in layer.operations
+        if operation.place.file == rules.document.file and _is_said_by(rule.body, operation)
+    ]
+    message = (
+        f"The house rule {shown(rule.id)} from {shown(rule.key.place.file)} says just this, and means nothing here."
+    )
+    help = f"Write `with: [{rule.id}]` instead, or remove the rule: {_removal(rule, rules)}"
+    place = places[0] if places else root["extends"].place
+    return warning("TW516", message, place, help, (("the rule is here", rule.key.place),))
+
+
+def _is_said_by(body: Mapping, operation: Operation) -> bool:
+    """Whether a house rule speaks of the place of an operation."""
+    if operation.kind == "remove":
+        removed = body.get("remove")
+        return isinstance(removed, Items) and any(
+            isinstance(item, Scalar) and item.text == dotted(operation.path) for item in removed
+        )
+    if operation.path[0] == "options":
+        return at(body, ("set", operation.path[1])) is not None
+    return at(body, ("change", *operation.path)) is not None
+
+
+def _removal(rule: HouseRule, rules: Rules) -> str:
+    """The line that removes a rule, and with it all rules that need it."""
+    names = [rule.id, *(one.id for one in rules.house_rules.values() if rule.id in needed(one, rules.house_rules))]
+    return f"remove: [{', '.join(f'house_rules.{name}' for name in names)}]"
+
+
+def _on_what_it_needs(choice: Choice, rules: Rules) -> tuple[list[Operation], list[Diagnostic]]:
+    """What a rule does on top of those it needs, and what is wrong with it."""
+    _choice, operations, wrong = list(operations_of(_with_needed(choice, rules), rules))[-1]
+    return operations, wrong
+
+
+def _with_needed(choice: Choice, rules: Rules) -> list[Choice]:
+    others = [other for other in choices_for((choice.id,), rules) if other.id != choice.id]
+    return [*others, choice]
+
+
 def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
-    _operations, wrong = operations_of(choice, rules)
+    _operations, wrong = _on_what_it_needs(choice, rules)
     if has_errors(wrong):
         return wrong
-    others = [other for other in choices_for((rule.id,), rules) if other.id != rule.id]
-    played, refusals = play_with(replace(rules, chosen=()), [*others, choice])
+    played, refusals = play_with(replace(rules, chosen=()), _with_needed(choice, rules))
     if played is None:
         return [refusal.diagnostic(rule.key.place) for refusal in refusals]
     layers = [*rules.layers, *played.layers]
@@ -68,15 +117,15 @@ def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule) -> Diagnostic
         return finding
     source = shown(finding.place.file)
     message = f"The house rule {shown(rule.id)} from {source} does not fit these rules: {finding.message}"
-    help = f"If it means nothing here, remove it: remove: [house_rules.{rule.id}]"
+    help = f"If it means nothing here, remove it: {_removal(rule, rules)}"
     related = (("it says so here", finding.place), *finding.related)
     return Diagnostic(finding.code, finding.severity, message, root["extends"].place, help, related)
 
 
-def _undone(rules: Rules, played: Played) -> list[Diagnostic]:
+def undone_changes(rules: Rules, played: Played) -> list[Diagnostic]:
     """Changes of a variant that a house rule chosen by the same file, or one below it, does once more."""
     files = [document.file for document in reversed(rules.files[:-1])]
-    choices = {choice.id: choice for choice in rules.chosen}
+    choices = {choice.id: choice for choice in reversed(rules.chosen)}  # the first of each
     found = []
     for layer in played.layers:
         choice = choices.get(layer.rule)
@@ -91,9 +140,7 @@ def _undone(rules: Rules, played: Played) -> list[Diagnostic]:
 
 
 def _in_vain(mine: Operation, theirs: Operation, choice: Choice) -> Diagnostic:
-    message = (
-        f"This has no effect: the house rule {shown(choice.id)}, which is chosen, {theirs.described[:-5]} after it."
-    )
+    message = f"This has no effect: the house rule {shown(choice.id)}, which is chosen, {theirs.deed} after it."
     related = [("the rule does it here", theirs.place)]
     if choice.place is not None:
         related.append(("the rule is chosen here", choice.place))

@@ -6,7 +6,7 @@ are worked out as far as they depend on nothing else. What a table may still cho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from trickwright.building.model import Call, Game
@@ -37,21 +37,37 @@ class _OnlyTheCall:
         raise _Unknown(name)
 
 
-def never_at_once(one: FileNode | None, other: FileNode | None, field: str, games: Iterable[Game]) -> bool:
-    """Whether the conditions of two entries (their `when`) never hold in the same hand, in any of some games."""
-    conditions = [_condition(entry) for entry in (one, other)]
-    return None not in conditions and not any(_may_meet(conditions, field, game) for game in games)
+class Conditions:
+    """What follows from the calls of some games for the conditions of entries (their `when`)."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._games = list(games)
+        self._answers: dict[tuple[int, str], list[bool | None] | None] = {}  # by identity of the entry, and field
+
+    def never_at_once(self, one: FileNode | None, other: FileNode | None, field: str) -> bool:
+        """Whether the conditions of two entries never hold in the same hand, in any of the games."""
+        answers = [self._all_answers(entry, field) for entry in (one, other)]
+        if answers[0] is None or answers[1] is None:
+            return False
+        return all(False in pair for pair in zip(*answers, strict=True))
+
+    def _all_answers(self, entry: FileNode | None, field: str) -> list[bool | None] | None:
+        """For every call of every game, made and not made, whether a condition holds; None without a condition."""
+        key = (id(entry), field)
+        if key not in self._answers:
+            condition = _condition(entry) if field else None
+            self._answers[key] = None
+            if condition is not None:
+                self._answers[key] = [answer for game in self._games for answer in _for_calls(condition, field, game)]
+        return self._answers[key]
 
 
-def _may_meet(conditions: list[Node | None], field: str, game: Game) -> bool:
+def _for_calls(condition: Node, field: str, game: Game) -> Iterator[bool | None]:
     calls = frozenset(call.name for call in game.calls)
     scope = Scope(game.tables, calls=calls, has_points=not game.counts_tricks)
     hands = [(None, False), *((call, made) for call in game.calls for made in (False, True))]
     for call, made in hands:
-        answers = [_holds(condition, field, scope, call, made) for condition in conditions if condition is not None]
-        if False not in answers:
-            return True
-    return False
+        yield _holds(condition, field, scope, call, made)
 
 
 def _condition(entry: FileNode | None) -> Node | None:

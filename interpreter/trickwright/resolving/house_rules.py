@@ -17,9 +17,10 @@ VALUE = NUMBER_OF_A_RULE
 
 _WORD = re.compile(rf"(?<!\w)(?<!\w-){VALUE}(?![\w-])")  # a hyphen after a letter belongs to a name
 _NEARLY = re.compile(r"\b(values?|valu|vaule|valeu|vlaue|vale|wert)\b", re.IGNORECASE)
+_NAMES = ("title", "before", "after")  # entries that are no expressions, or name other entries
 _EXPRESSIONS = ("set", "change", "add")  # the entries of a rule in which its number may stand
 _NUMBER = re.compile(r"-?[0-9]{1,12}")
-_MOST_TRIED = 4  # numbers of one rule that are tried out when a file is checked
+_MOST_TRIED = 6  # numbers of one rule that are tried out when a file is checked
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,9 @@ class Numbers:
         return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
     def ends(self) -> list[int]:
-        """Those worth trying: the ends, and what lies between where there are few."""
+        """Those worth trying: the lowest and the highest, and all where they are named and few."""
         if self.some:
-            return [*self.some[: _MOST_TRIED - 1], *self.some[_MOST_TRIED - 1 :][-1:]]
+            return list(self.some) if len(self.some) <= _MOST_TRIED else [min(self.some), max(self.some)]
         return sorted({self.lowest, self.highest})
 
 
@@ -174,7 +175,7 @@ def _check_numbers(rule: HouseRule) -> list[Diagnostic]:
 def _place_of(pattern: re.Pattern[str], node: Node) -> Place | None:
     """The place of the first match in the expressions of a part of a rule."""
     if isinstance(node, Mapping):
-        inside = [_place_of(pattern, below) for key, below in node.entries if key.text != "title"]
+        inside = [_place_of(pattern, below) for key, below in node.entries if key.text not in _NAMES]
         return next((place for place in inside if place is not None), None)
     if isinstance(node, Sequence):
         return None
@@ -253,11 +254,17 @@ def choose(
 
 def parsed(text: str, rules: AbstractMapping[str, HouseRule], place: Place | None = None) -> Choice | Refusal:
     """``id`` or ``id=value`` as a choice."""
-    several = text.split()
+    several = [one for one in re.split(r"[\s,;]+", text) if one]
     if len(several) > 1 and all(one.partition("=")[0] in rules for one in several):
         message = f"{shown(text)} are several house rules, and here stands one."
-        return Refusal("TW520", message, f"Put a comma between them: {', '.join(several)}", place=place)
+        help = f"Put a comma between them: {', '.join(several)}"
+        if place is None:
+            help = f"Say --with for each of them: {' '.join(f'--with {one}' for one in several)}"
+        return Refusal("TW520", message, help, place=place)
     name, sign, number = text.partition("=")
+    if not sign and name != name.strip():
+        message = f"{shown(name)} has a space before or after it."
+        return Refusal("TW520", message, f"Write it without: {name.strip()}", place=place)
     if (name, number) != (name.strip(), number.strip()):
         help = f"Without spaces: {name.strip()}={number.strip()}"
         return Refusal("TW521", f"{shown(text)} has spaces around the `=`.", help, place=place)
@@ -285,6 +292,8 @@ def _fitting(choice: Choice, rules: AbstractMapping[str, HouseRule]) -> Refusal 
     if rule is None:
         message = f"There is no house rule {shown(choice.id)} in these rules."
         return Refusal("TW520", message, _known(choice.id, rules, rules), place=choice.place)
+    if _check_numbers(rule):
+        return None  # what is wrong with its numbers is said where they stand
     related = ((f"{shown(rule.id)} is defined here", rule.key.place),)
     if rule.numbers is None and choice.value is not None:
         message = f"The house rule {shown(rule.id)} takes no number."
@@ -367,7 +376,7 @@ def with_number(body: Mapping, number: int) -> Mapping:
 def _put_in(node: Node, number: int) -> Node:
     if isinstance(node, Mapping):
         return Mapping(
-            tuple((key, below if key.text == "title" else _put_in(below, number)) for key, below in node.entries),
+            tuple((key, below if key.text in _NAMES else _put_in(below, number)) for key, below in node.entries),
             node.place,
         )
     return node.with_words(_WORD, number) if isinstance(node, Scalar) else node

@@ -49,19 +49,14 @@ class Operation:
         return self.key.place
 
     @property
-    def described(self) -> str:
-        """``changes `game.target` here``."""
-        return f"{_DONE[self.kind]} {shown(dotted(self.path))} here"
+    def deed(self) -> str:
+        """``changes `game.target` ``."""
+        return f"{_DONE[self.kind]} {shown(dotted(self.path))}"
 
     def touches(self, other: Operation) -> bool:
         """Whether the two concern the same place, or one a place inside that of the other."""
         shorter, longer = sorted((self.path, other.path), key=len)
         return longer[: len(shorter)] == shorter or self._anchored_in(other) or other._anchored_in(self)
-
-    def same_slot(self, other: Operation) -> bool:
-        """Whether two new entries stand at the same place of one map, so that their order is open."""
-        mine, theirs = (self.path[:-1], self.side, self.beside), (other.path[:-1], other.side, other.beside)
-        return self.kind == other.kind == "add" and mine == theirs
 
     def _anchored_in(self, other: Operation) -> bool:
         if self.beside is None or other.kind != "remove":
@@ -72,9 +67,11 @@ class Operation:
 # --- reading ------------------------------------------------------------------
 
 
-def read(owner: Mapping, root: Mapping, shape: Shape) -> tuple[list[Operation], list[Diagnostic]]:
-    """The operations of a file or a house rule on the rules in ``root``, and what is wrong with them."""
-    reading = _Reading(root, shape)
+def read(
+    owner: Mapping, root: Mapping, shape: Shape, in_rule: bool = False
+) -> tuple[list[Operation], list[Diagnostic]]:
+    """The operations of a file or (``in_rule``) a house rule on the rules in ``root``, and what is wrong with them."""
+    reading = _Reading(root, shape, in_rule)
     found = list(reading.removals(owner))  # first, so that a new entry may take the name of one that is gone
     found += reading.settings(owner)
     for section, take in (("change", reading.changes), ("add", reading.additions)):
@@ -85,8 +82,9 @@ def read(owner: Mapping, root: Mapping, shape: Shape) -> tuple[list[Operation], 
 
 
 class _Reading:
-    def __init__(self, root: Mapping, shape: Shape) -> None:
+    def __init__(self, root: Mapping, shape: Shape, in_rule: bool) -> None:
         self.root = root
+        self.in_rule = in_rule
         self.shape = shape
         self.diagnostics: list[Diagnostic] = []
         self._set: dict[Place, Scalar] = {}
@@ -104,6 +102,10 @@ class _Reading:
                 if path[0] in _NOT_RULES or path[0] in ("with", "extends", *SECTIONS):
                     message = f"{shown(item.text)} is no rule, and cannot be removed."
                     self._wrong("TW510", message, item.place, "Name a place in the rules, such as: points.two")
+                elif path[0] == "house_rules" and self.in_rule:
+                    message = "A house rule does something to the game, and cannot remove another house rule."
+                    help = "Say under `excludes` with which rules it cannot be played."
+                    self._wrong("TW510", message, item.place, help)
                 elif self._is_there(path, item):
                     operation = Operation("remove", path, item)
                     self.root = apply(self.root, (operation,))
@@ -224,6 +226,11 @@ class _Reading:
             else:
                 self._missing(path[:depth], item, "be removed", names, place)
             return False
+        there = at(self.root, path)
+        if isinstance(there, Scalar) and self.shape.usual(path) == plain(there):
+            message = f"This changes nothing: {shown(dotted(path))} is {_said(there)} where nothing is said, too."
+            self._wrong("TW512", message, item.place, "Leave it out.", (("it says so here", there.place),))
+            return False
         return True
 
     def _missing(
@@ -235,6 +242,9 @@ class _Reading:
         where = f" in {shown(dotted(path[:-1]))}" if path[:-1] else ""
         message = f"There is no {shown(path[-1])}{where} that could {what}."
         help = _among(path[-1], there)
+        elsewhere = _places_called(path[-1], self.root) if len(path) == 1 and nearest(path[-1], there) is None else []
+        if elsewhere:
+            help = f"Did you mean `{elsewhere[0]}`?"
         if what == "be changed" and nearest(path[-1], there) is None:
             help += " What is new stands under `add`."
         self._wrong("TW510", message, place or key.place, help)
@@ -248,7 +258,7 @@ class _Reading:
 
     def _changes(self, path: Place, key: Scalar, value: Node, there: Node | None) -> bool:
         """Whether a new value differs from the one that holds so far; the number of a house rule need not."""
-        if isinstance(value, Scalar) and value.replaced_spans:
+        if any(isinstance(one, Scalar) and one.replaced_spans for one in (value, there)):
             return True
         if there is None:
             usual = self.shape.usual(path)
@@ -285,6 +295,15 @@ def _among(name: str, names: list[str]) -> str:
     return f"There are: {', '.join(f'`{one}`' for one in names[:12])}." if names else "There is nothing of this kind."
 
 
+def _places_called(name: str, root: Mapping, above: Place = ()) -> list[str]:
+    """The places whose last name is this one, the outermost first."""
+    found = [dotted((*above, key.text)) for key, _node in root.entries if key.text == name and above]
+    for key, node in root.entries:
+        if isinstance(node, Mapping):
+            found += _places_called(name, node, (*above, key.text))
+    return sorted(found, key=lambda place: place.count("."))
+
+
 def _as_change(path: Place, value: Node) -> str:
     text = value.text if isinstance(value, Scalar) else "…"
     for name in reversed(path):
@@ -307,6 +326,28 @@ def apply(root: Mapping, operations: Iterable[Operation]) -> Mapping:
     for operation in operations:
         root = _applied(root, operation.path, operation)
     return root
+
+
+def moved(root: Mapping, path: Place, other: str) -> Mapping:
+    """The rules with an entry put before another one of the same map, if it does not stand there already."""
+    owner = at(root, path[:-1])
+    assert isinstance(owner, Mapping)
+    names = list(owner)
+    if path[-1] not in names or other not in names or names.index(path[-1]) < names.index(other):
+        return root
+    entries = list(owner.entries)
+    entries.insert(names.index(other), entries.pop(names.index(path[-1])))
+    return _put(root, path[:-1], Mapping(tuple(entries), owner.place))
+
+
+def _put(owner: Mapping, path: Place, node: Mapping) -> Mapping:
+    if not path:
+        return node
+    entries = tuple(
+        (key, _put(below, path[1:], node) if key.text == path[0] and isinstance(below, Mapping) else below)
+        for key, below in owner.entries
+    )
+    return Mapping(entries, owner.place)
 
 
 def _applied(owner: Mapping, path: Place, operation: Operation) -> Mapping:

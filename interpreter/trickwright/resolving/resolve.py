@@ -140,10 +140,11 @@ def _extended(
         found.append(error("TW508", message, top["id"].place, "Give them an id of their own."))
     operations, wrong = read(top, below, Shape(below, schema))
     found += wrong
+    left = apply(below, [operation for operation in operations if operation.kind == "remove"])
     for section in DECLARED:
         declared = top.get(section)
         for key, value in declared.entries if isinstance(declared, Mapping) else ():
-            there = at(below, (section,))
+            there = at(left, (section,))
             first_key = there.key(key.text) if isinstance(there, Mapping) else None
             if first_key is not None:
                 message = f"There is {shown(key.text)} in {shown(section)} already."

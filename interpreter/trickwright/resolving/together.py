@@ -6,15 +6,15 @@ be shown never to hold at once. The order of choosing means nothing: rules are a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
 from trickwright.building.game import build_game, read_options, read_seats
 from trickwright.building.model import Game
 from trickwright.reading.diagnostics import Diagnostic, has_errors, shown
-from trickwright.reading.document import Mapping, Scalar
-from trickwright.resolving.exclusive import never_at_once
+from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+from trickwright.resolving.exclusive import Conditions
 from trickwright.resolving.house_rules import (
     Choice,
     HouseRule,
@@ -24,12 +24,17 @@ from trickwright.resolving.house_rules import (
     later_place,
     with_number,
 )
-from trickwright.resolving.operations import Operation, PlaceMissing, apply, at, read
+from trickwright.resolving.operations import Operation, PlaceMissing, apply, at, moved, read
 from trickwright.resolving.resolve import ABOUT_VARIANTS, Layer, Rules
-from trickwright.resolving.shape import Shape, dotted
+from trickwright.resolving.shape import Place, Shape, dotted
 
-_IN_ORDER = {("hand",): None, ("score",): "score.*.when", ("game", "wins_at_once"): "game.wins_at_once.*.when"}
-"""The maps in which the first entry that holds counts, or whose entries follow each other; with the field of `when`."""
+_IN_ORDER: dict[Place, str] = {
+    ("hand",): "",
+    ("points",): "",
+    ("score",): "score.*.when",
+    ("game", "wins_at_once"): "game.wins_at_once.*.when",
+}
+"""The maps in which the order of entries may count, with the field of `when` where the first that holds counts."""
 
 
 @dataclass(frozen=True)
@@ -44,25 +49,27 @@ class Played:
 def play_with(rules: Rules, more: Iterable[Choice | str] = ()) -> tuple[Played | None, list[Refusal]]:
     """The rules with the house rules of the files and some more, or why these cannot be played together."""
     choices, refusals = choose([*rules.chosen, *more], rules.house_rules)
+    if refusals:
+        return None, refusals
     layers: list[Layer] = []
-    for choice in choices:
-        wrong = check_definition(rules.house_rules[choice.id], rules.house_rules, rules.document.file)
-        operations, wrong = ([], wrong) if wrong else operations_of(choice, rules)
+    for choice, operations, wrong in operations_of(choices, rules):
         if has_errors(wrong):
             return None, [_unfitting(choice, wrong[0])]
         layers.append(Layer(f"the house rule {shown(choice.id)}", tuple(operations), choice.place, choice.id))
-    if not refusals:
-        layers, refusals = _merged(layers, choices, rules)
-    if refusals:
-        return None, refusals
+    together = _Together(rules, choices, layers)
+    refusal = together.put_aside() or together.conflict_of_order()
+    if refusal is not None:
+        return None, [refusal]
     root = rules.root
-    for choice, layer in zip(choices, layers, strict=True):
+    for choice, layer in zip(choices, together.layers, strict=True):
         for operation in layer.operations:
             try:
                 root = apply(root, (operation,))
             except PlaceMissing as missing:
                 return None, [_without_ground(choice, operation, str(missing.args[0]))]
-    return Played(bare(root), tuple(sorted(map(str, choices))), tuple(layers)), []
+    for winner, loser in together.first:
+        root = moved(root, winner.path, loser.path[-1])
+    return Played(bare(root), tuple(sorted(map(str, choices))), tuple(together.layers)), []
 
 
 def bare(root: Mapping) -> Mapping:
@@ -71,32 +78,66 @@ def bare(root: Mapping) -> Mapping:
     return Mapping(tuple(entries), root.place)
 
 
-def operations_of(choice: Choice, rules: Rules) -> tuple[list[Operation], list[Diagnostic]]:
-    """What a rule does on top of those it needs, and what is wrong with it."""
-    below = rules.root
-    for name in needed(rules.house_rules[choice.id], rules.house_rules):
-        numbers = rules.house_rules[name].numbers
-        below = apply(below, _read(Choice(name, numbers.ends()[0] if numbers is not None else None), rules, below)[0])
-    return _read(choice, rules, below)
+# --- what rules do -----------------------------------------------------------------
 
 
-def _read(choice: Choice, rules: Rules, below: Mapping) -> tuple[list[Operation], list[Diagnostic]]:
-    body = rules.house_rules[choice.id].body
-    return read(body if choice.value is None else with_number(body, choice.value), below, Shape(below, rules.schema))
+def operations_of(
+    choices: Iterable[Choice], rules: Rules
+) -> Iterator[tuple[Choice, list[Operation], list[Diagnostic]]]:
+    """What each of some rules does on top of those it needs, and what is wrong with it; needed ones come first."""
+    done: dict[str, list[Operation]] = {}
+    for choice in choices:
+        rule = rules.house_rules[choice.id]
+        wrong = check_definition(rule, rules.house_rules, rules.document.file)
+        operations: list[Operation] = []
+        if not wrong:
+            below = rules.root
+            try:
+                for name in needed(rule, rules.house_rules):
+                    below = apply(below, done.get(name, ()))
+            except PlaceMissing:
+                pass  # rules that do not go together: which is found when they are put together
+            body = rule.body if choice.value is None else with_number(rule.body, choice.value)
+            operations, wrong = read(body, below, Shape(below, rules.schema), in_rule=True)
+            if rule.key.place.file != rules.document.file:
+                wrong = [one for one in wrong if not _holds_already(one, rule)]
+        done[choice.id] = operations
+        yield choice, operations, wrong
+
+
+def _holds_already(wrong: Diagnostic, rule: HouseRule) -> bool:
+    """Whether what a rule from a file below does is done by a variant too; where it was written it did something."""
+    removed = rule.body.get("remove")
+    gone = isinstance(removed, Sequence) and any(_begins(item, wrong) for item in removed)
+    return wrong.code == "TW512" or (wrong.code == "TW510" and gone)
+
+
+def _begins(item: Node, wrong: Diagnostic) -> bool:
+    return (item.place.file, item.place.line) == (wrong.place.file, wrong.place.line) and (
+        item.place.column <= wrong.place.column <= item.place.end_column
+    )
 
 
 def needed(rule: HouseRule, rules: dict[str, HouseRule]) -> list[str]:
     """The rules that a rule needs, and those that these need, each after those it needs itself."""
     found: list[str] = []
-    _add_needed(rule, rules, found, {rule.id})
+    begun = {rule.id}  # so that a circle, which is reported elsewhere, comes to an end
+    waiting = [(rule.id, iter(_needs(rule, rules)))]
+    while waiting:
+        name, names = waiting[-1]
+        below = next((one for one in names if one not in begun), None)
+        if below is not None:
+            begun.add(below)
+            waiting.append((below, iter(_needs(rules[below], rules))))
+            continue
+        waiting.pop()
+        if name != rule.id:
+            found.append(name)
     return found
 
 
-def _add_needed(rule: HouseRule, rules: dict[str, HouseRule], found: list[str], begun: set[str]) -> None:
-    for name in sorted((rule.names("needs") & rules.keys()) - begun):
-        begun.add(name)  # so that a circle, which is reported elsewhere, comes to an end
-        _add_needed(rules[name], rules, found, begun)
-        found.append(name)
+def _needs(rule: HouseRule, rules: dict[str, HouseRule]) -> list[str]:
+    return sorted(rule.names("needs") & rules.keys())
 
 
 def _unfitting(choice: Choice, wrong: Diagnostic) -> Refusal:
@@ -110,7 +151,7 @@ def _unfitting(choice: Choice, wrong: Diagnostic) -> Refusal:
 
 def _without_ground(choice: Choice, operation: Operation, place: str) -> Refusal:
     message = f"The house rule {shown(choice.id)} needs {shown(place)} as it is, and another chosen rule goes over it."
-    related = ((f"{shown(choice.id)} {operation.described}", operation.place),)
+    related = ((f"{shown(choice.id)} {operation.deed} here", operation.place),)
     return Refusal("TW524", message, "Choose one of the two.", related, choice.place)
 
 
@@ -118,79 +159,150 @@ def _without_ground(choice: Choice, operation: Operation, place: str) -> Refusal
 
 
 @dataclass(frozen=True)
-class Meeting:
-    """Two operations of two rules (by their numbers) that touch the same place, or whose order would matter."""
+class _Meeting:
+    """Two operations of two rules (by their numbers) that touch the same place, or whose order is open."""
 
     one: int
     mine: Operation
     two: int
     theirs: Operation
-    order: bool = False
 
 
-def _merged(layers: list[Layer], choices: list[Choice], rules: Rules) -> tuple[list[Layer], list[Refusal]]:
-    """The layers without what rules that go over others put aside, or the first conflict between two of them.
+@dataclass
+class _Together:
+    """Rules that are to be played together; ``first`` are pairs of new rows of which the one comes before the other."""
 
-    Of a rule that the other needs nothing is put aside: the other was written on top of it, and comes after it.
-    """
-    aside = set[int]()  # operations by identity, for the same may be done by two rules
-    first = dict[int, Operation]()
-    in_order: list[Meeting] = []
-    for meeting in _meetings(layers, rules):
-        winner, loser = _over(meeting, choices, rules)
-        if meeting.order and (winner is None or loser is None or meeting.mine.path[0] == "hand"):
-            in_order.append(meeting)
-        elif winner is None or loser is None:
-            return [], [_conflict(meeting, choices, rules)]
-        elif meeting.order:  # of rows the first that holds counts, so that of the winner comes first
-            first.setdefault(id(winner), replace(winner, side="before", beside=loser.path[-1]))
-        elif not _is_needed(meeting, choices, rules):
-            aside.add(id(loser))
-    merged = [
-        replace(layer, operations=tuple(first.get(id(one), one) for one in layer.operations if id(one) not in aside))
-        for layer in layers
-    ]
-    in_order = [one for one in in_order if not {id(one.mine), id(one.theirs)} & aside]
-    if in_order:
+    rules: Rules
+    choices: list[Choice]
+    layers: list[Layer]
+    first: list[tuple[Operation, Operation]] = field(default_factory=list)
+
+    def put_aside(self) -> Refusal | None:
+        """Takes out what rules that go over others replace; the first conflict where none goes over the other.
+
+        Of a rule that the other needs nothing is put aside: the other was written on top of it, and comes after it.
+        """
+        aside = set[int]()  # operations by identity, for the same may be done by two rules
+        for meeting in self._meetings(Operation.touches):
+            winner, loser = self._over(meeting)
+            if winner is None or loser is None:
+                return self._conflict(meeting)
+            if not self._is_needed(meeting):
+                aside.add(id(loser))
+        self.layers = [
+            replace(layer, operations=tuple(one for one in layer.operations if id(one) not in aside))
+            for layer in self.layers
+        ]
+        return None
+
+    def conflict_of_order(self) -> Refusal | None:
+        """The first two new entries whose order would count and is open."""
+        gaps = _Gaps(self.rules.root, [operation for layer in self.layers for operation in layer.operations])
+        open_ones = [meeting for meeting in self._meetings(gaps.order_is_open) if meeting.mine.path[:-1] in _IN_ORDER]
+        if not open_ones:
+            return None
         try:
-            games = _games(bare(apply(rules.root, (operation for layer in merged for operation in layer.operations))))
+            operations = (operation for layer in self.layers for operation in layer.operations)
+            root = bare(apply(self.rules.root, operations))
         except PlaceMissing:
-            return merged, []  # which is said when the rules are put together
-        for meeting in in_order:
-            field = _IN_ORDER.get(meeting.mine.path[:-1])
-            if field is None or not never_at_once(meeting.mine.node, meeting.theirs.node, field, games):
-                return [], [_conflict(meeting, choices, rules)]
-    return merged, []
+            return None  # which is said when the rules are put together
+        several = at(root, ("game", "several_there"))
+        in_turn = isinstance(several, Scalar) and several.text.endswith("in the order of points")
+        conditions = Conditions(_games(root))
+        for meeting in open_ones:
+            owner = meeting.mine.path[:-1]
+            winner, loser = self._over(meeting)
+            if owner == ("points",) and not in_turn:
+                continue
+            if winner is not None and loser is not None and owner != ("hand",):
+                self.first.append((winner, loser))  # of rows the first that holds counts
+            elif not conditions.never_at_once(meeting.mine.node, meeting.theirs.node, _IN_ORDER[owner]):
+                return self._conflict(meeting, in_order=True)
+        return None
+
+    def _meetings(self, meet: Callable[[Operation, Operation], bool]) -> Iterator[_Meeting]:
+        for one, two in combinations(range(len(self.layers)), 2):
+            for mine, theirs in product(self.layers[one].operations, self.layers[two].operations):
+                if meet(mine, theirs):
+                    yield _Meeting(one, mine, two, theirs)
+
+    def _rules_of(self, meeting: _Meeting) -> tuple[HouseRule, HouseRule]:
+        one, two = (self.rules.house_rules[self.choices[at].id] for at in (meeting.one, meeting.two))
+        return one, two
+
+    def _over(self, meeting: _Meeting) -> tuple[Operation | None, Operation | None]:
+        """Of two operations that of the rule which says that it goes over the other, and the other; else nothing."""
+        one, two = self._rules_of(meeting)
+        if one.id in two.names("over"):
+            return meeting.theirs, meeting.mine
+        return (meeting.mine, meeting.theirs) if two.id in one.names("over") else (None, None)
+
+    def _is_needed(self, meeting: _Meeting) -> bool:
+        one, two = self._rules_of(meeting)
+        return one.id in needed(two, self.rules.house_rules) or two.id in needed(one, self.rules.house_rules)
+
+    def _conflict(self, meeting: _Meeting, in_order: bool = False) -> Refusal:
+        pairs = ((self.choices[meeting.one], meeting.mine), (self.choices[meeting.two], meeting.theirs))
+        names = " and ".join(shown(choice.id) for choice, _operation in pairs)
+        removed = [one.path for one in (meeting.mine, meeting.theirs) if one.kind == "remove"]
+        where = min(removed or (meeting.mine.path, meeting.theirs.path), key=len)
+        message = f"The house rules {names} both touch {shown(dotted(where))}."
+        help = self._mend(pairs[0][0].id, pairs[1][0].id)
+        if in_order and where[0] == "hand":
+            message = f"The house rules {names} both add to `hand` at the same place, and it is open which comes first."
+            help = "Choose one of them; or let one rule need the other, and put its step before or after that one."
+        elif in_order:
+            at_same = f"both add to {shown(dotted(where[:-1]))} at the same place"
+            message = f"The house rules {names} {at_same}, and both may hold."
+            help = f"{help[:-1]}; or give their new entries conditions that never hold together."
+        related = tuple((f"{shown(choice.id)} {operation.deed} here", operation.place) for choice, operation in pairs)
+        place = later_place(self.rules.chosen, [choice.id for choice, _operation in pairs])
+        return Refusal("TW524", message, help, related, place)
+
+    def _mend(self, one: str, two: str) -> str:
+        """What can be done about two rules that touch the same place; only rules of the file itself can be mended."""
+        rules = self.rules
+        own = [name for name in (two, one) if rules.house_rules[name].key.place.file == rules.document.file]
+        if not own:
+            return "Choose one of them."
+        other = one if own[0] == two else two
+        return f"Choose one of them, or let one go over the other: `over: [{other}]` in {shown(own[0])}."
 
 
-def _over(meeting: Meeting, choices: list[Choice], rules: Rules) -> tuple[Operation | None, Operation | None]:
-    """Of two operations that of the rule which says that it goes over the other, and the other; else nothing."""
-    one, two = (rules.house_rules[choices[at].id] for at in (meeting.one, meeting.two))
-    if one.id in two.names("over"):
-        return meeting.theirs, meeting.mine
-    return (meeting.mine, meeting.theirs) if two.id in one.names("over") else (None, None)
+class _Gaps:
+    """Between which entries of the rules below new ones come to stand, whatever they name as their neighbour."""
 
+    def __init__(self, root: Mapping, operations: list[Operation]) -> None:
+        self.root = root
+        self.new = {operation.path: operation for operation in operations if operation.kind == "add"}
 
-def _is_needed(meeting: Meeting, choices: list[Choice], rules: Rules) -> bool:
-    one, two = (rules.house_rules[choices[at].id] for at in (meeting.one, meeting.two))
-    return one.id in needed(two, rules.house_rules) or two.id in needed(one, rules.house_rules)
+    def order_is_open(self, one: Operation, other: Operation) -> bool:
+        """Whether two new entries come into the same gap, and neither says on which side of the other it stands."""
+        if one.kind != "add" or other.kind != "add" or one.path[:-1] != other.path[:-1]:
+            return False
+        if other.path in self._chain(one) or one.path in self._chain(other):
+            return False
+        return self._gap(one) == self._gap(other)
 
+    def _chain(self, operation: Operation) -> list[Place]:
+        """The new entries that a new one leans on, the nearest first."""
+        found: list[Place] = []
+        while operation.beside is not None:
+            path = (*operation.path[:-1], operation.beside)
+            if path not in self.new or path in found:
+                break
+            found.append(path)
+            operation = self.new[path]
+        return found
 
-def _meetings(layers: list[Layer], rules: Rules) -> Iterator[Meeting]:
-    for one, two in combinations(range(len(layers)), 2):
-        for mine, theirs in product(layers[one].operations, layers[two].operations):
-            if mine.touches(theirs):
-                yield Meeting(one, mine, two, theirs)
-            elif mine.same_slot(theirs) and _order_matters(mine, rules):
-                yield Meeting(one, mine, two, theirs, order=True)
-
-
-def _order_matters(operation: Operation, rules: Rules) -> bool:
-    owner = operation.path[:-1]
-    if owner == ("points",):
-        several = at(rules.root, ("game", "several_there"))
-        return isinstance(several, Scalar) and several.text.endswith("in the order of points")
-    return owner in _IN_ORDER
+    def _gap(self, operation: Operation) -> int:
+        """How many entries of the map below stand before the gap."""
+        owner = at(self.root, operation.path[:-1])
+        names = list(owner) if isinstance(owner, Mapping) else []
+        last = [operation, *(self.new[path] for path in self._chain(operation))][-1]
+        if last.beside not in names:
+            return len(names)
+        return names.index(last.beside) + (last.side == "after")
 
 
 def _games(root: Mapping) -> list[Game]:
@@ -201,31 +313,3 @@ def _games(root: Mapping) -> list[Game]:
     ]
     games = [build_game(root, seats, chosen)[0] for seats in read_seats(root) for chosen in options]
     return [game for game in games if game is not None]  # of the others it is said what is wrong when they are checked
-
-
-def _conflict(meeting: Meeting, choices: list[Choice], rules: Rules) -> Refusal:
-    pairs = ((choices[meeting.one], meeting.mine), (choices[meeting.two], meeting.theirs))
-    names = " and ".join(shown(choice.id) for choice, _operation in pairs)
-    removed = [one.path for one in (meeting.mine, meeting.theirs) if one.kind == "remove"]
-    where = min(removed or (meeting.mine.path, meeting.theirs.path), key=len)
-    message = f"The house rules {names} both touch {shown(dotted(where))}."
-    help = _mend(pairs[0][0].id, pairs[1][0].id, rules)
-    if meeting.order and where[0] == "hand":
-        message = f"The house rules {names} both add to `hand` at the same place, and it is open which comes first."
-        help = "Choose one of them; or let one rule need the other, and put its step before or after that one."
-    elif meeting.order:
-        at_same = f"both add to {shown(dotted(where[:-1]))} at the same place"
-        message = f"The house rules {names} {at_same}, and both may hold."
-        help = f"{help[:-1]}; or give their new entries conditions that never hold together."
-    related = tuple((f"{shown(choice.id)} {operation.described}", operation.place) for choice, operation in pairs)
-    place = later_place(rules.chosen, [choice.id for choice, _operation in pairs])
-    return Refusal("TW524", message, help, related, place)
-
-
-def _mend(one: str, two: str, rules: Rules) -> str:
-    """What can be done about two rules that touch the same place; the author can mend only rules of his own file."""
-    own = [name for name in (two, one) if rules.house_rules[name].key.place.file == rules.document.file]
-    if not own:
-        return "Choose one of them."
-    other = one if own[0] == two else two
-    return f"Choose one of them, or let one go over the other: `over: [{other}]` in {shown(own[0])}."

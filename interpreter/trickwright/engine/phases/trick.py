@@ -17,7 +17,7 @@ def proceed(state: State, step: TrickStep, chance: Chance, log: Log) -> None:
     mask = step.leader(state)
     leader = mask.bit_length() - 1 if mask else (state.dealer + 1) % state.game.seats
     _lay_down(state, "before the first lead", log)
-    _lead_from(state, step, leader, log)
+    lead_from(state, step, leader, log)
 
 
 def legal(state: State, step: TrickStep) -> list[int]:
@@ -138,7 +138,7 @@ def _finish_trick(state: State, step: TrickStep, log: Log) -> None:
         return
     if len(state.history) == 1:
         _lay_down(state, "after the first trick", log)
-    _lead_from(state, step, winner, log)
+    lead_from(state, step, winner, log)
 
 
 def _lay_down(state: State, moment: str, log: Log) -> None:
@@ -153,19 +153,25 @@ def _lay_down(state: State, moment: str, log: Log) -> None:
 
 
 def _ended(state: State, step: TrickStep) -> bool:
-    """Whether an early end has come; notes for whom it decides the game (P15)."""
-    game = state.game
-    for win in game.end.wins_at_once:
-        if win.when(state) and (winning := win.by(state)):
-            state.winning_seats = winning
-            return True
+    """Whether an early end has come."""
+    if note_win_at_once(state):
+        return True
     over = step.hand_over
     if state.call >= 0:
-        over += game.calls[state.call].hand_over
+        over += state.game.calls[state.call].hand_over
     return any(end.when(state) for end in over)
 
 
-def _lead_from(state: State, step: TrickStep, seat: int, log: Log) -> None:
+def note_win_at_once(state: State) -> bool:
+    """Whether what has been taken by now decides the game, and if so notes for whom (P15)."""
+    for win in state.game.end.wins_at_once:
+        if win.when(state) and (winning := win.by(state)):
+            state.winning_seats = winning
+            return True
+    return False
+
+
+def lead_from(state: State, step: TrickStep, seat: int, log: Log) -> None:
     """Asks the first seat from ``seat`` on that is still in and can lead; without one the step is over (V4)."""
     seats = state.game.seats
     if step.only is None and not state.out and state.hands[seat]:
