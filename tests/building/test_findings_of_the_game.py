@@ -56,7 +56,7 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         [("default: 7, from: 1, to: 9}", "default: 7, from: 1, to: 14}")],
         "14",
         "With `minimum` at 14 this game cannot be played: No call is left for a dealer who must bid.",
-        "Narrow the numbers that may be chosen, or make the rules fit all of them.",
+        "Write `to: 9` at the option `minimum`; in a variant: change: {options: {minimum: {to: 9}}}",
     ),
     (
         "TW420",

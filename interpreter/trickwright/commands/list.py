@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from trickwright.library import Ruleset, RulesetError, read_ruleset, shipped_ids
+from trickwright.commands.choices import wrong_usage
+from trickwright.library import Ruleset, RulesetError, RulesetNotFound, read_ruleset, shipped_ids
 from trickwright.reading.report import harmless
 from trickwright.resolving.house_rules import HouseRule, Numbers
 from trickwright.resolving.pairs import excluded
@@ -15,10 +16,11 @@ from trickwright.texts.wording import in_language
 
 
 @click.command("list")
+@click.argument("rulesets", nargs=-1, metavar="[RULESET]...")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list of objects.")
-def command(as_json: bool) -> None:
-    """Lists the shipped games, their house rules and options."""
-    games = [_shipped(name) for name in shipped_ids()]
+def command(rulesets: tuple[str, ...], as_json: bool) -> None:
+    """Lists the shipped games, or those that are named, with their house rules and options."""
+    games = [_ruleset(name) for name in rulesets or shipped_ids()]
     if as_json:
         click.echo(json.dumps([_as_object(game) for game in games], indent=2))
         return
@@ -27,8 +29,11 @@ def command(as_json: bool) -> None:
             click.echo(harmless(line))
 
 
-def _shipped(name: str) -> Ruleset:
-    ruleset, diagnostics = read_ruleset(name)
+def _ruleset(name: str) -> Ruleset:
+    try:
+        ruleset, diagnostics = read_ruleset(name)
+    except RulesetNotFound as missing:
+        wrong_usage(str(missing))
     if ruleset is None:
         raise RulesetError(name, diagnostics)
     return ruleset
@@ -74,6 +79,8 @@ def _lines(game: Ruleset) -> list[str]:
     players = " or ".join(str(number) for number in game.seats)
     lines = [f"{game.id}: {in_language(game.title, 'en')}, for {players} players"]
     others = excluded(game.rules)
+    if game.played.house_rules:
+        lines.append(f"  plays {', '.join(game.played.house_rules)}")
     for rule in game.house_rules.values():
         lines.append(f"  --with {_as_typed(rule)}  {in_language(rule.title, 'en')}{_remarks(rule, others[rule.id])}")
     for option in game.options.values():

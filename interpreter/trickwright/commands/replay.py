@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +16,14 @@ from trickwright.building.model import Game
 from trickwright.commands.choices import wrong_usage
 from trickwright.engine.events import Event
 from trickwright.engine.replay import RecordError, check_fields, follow
-from trickwright.library import RulesetError, RulesetNotFound, WrongChoice, load
+from trickwright.library import (
+    RULESET_ENDINGS,
+    RulesetError,
+    RulesetNotFound,
+    WrongChoice,
+    load,
+    shipped_ids,
+)
 from trickwright.texts import LANGUAGES, Teller, Wording
 
 LONGEST_LINE = 1_000_000  # characters
@@ -128,13 +136,22 @@ def _replay(recorded: RecordedGame, ruleset: str | None, other_rules: bool) -> t
     return game, not follow(game, recorded.events).unfinished
 
 
+def _beside(id: str) -> str:
+    """The rule file of that id in the current folder, where it is no shipped ruleset; else the id."""
+    if id not in shipped_ids() and re.fullmatch(r"[a-z0-9-]+", id):
+        found = next((f"{id}{ending}" for ending in RULESET_ENDINGS if Path(f"{id}{ending}").is_file()), None)
+        return found or id
+    return id
+
+
 def _game(start: Event, ruleset: str | None) -> Game:
-    name = ruleset if ruleset is not None else start["ruleset"]
+    name = ruleset if ruleset is not None else _beside(start["ruleset"])
     try:
         return load(name, start["seats"], start["options"], start["house_rules"])
     except RulesetNotFound as error:
         if ruleset is not None:
             wrong_usage(str(error))
-        raise RecordError(f"this is a game of {name!r}, which is not shipped; say --ruleset FILE", 0) from None
+        sentence = f"this is a game of {name!r}, which is neither shipped nor a file in this folder; say --ruleset FILE"
+        raise RecordError(sentence, 0) from None
     except (WrongChoice, RulesetError) as error:
         raise RecordError(str(error), 0) from None

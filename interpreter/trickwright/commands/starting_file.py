@@ -15,7 +15,6 @@ from trickwright.library import Ruleset
 from trickwright.reading.document import plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.resolving.house_rules import HouseRule
-from trickwright.resolving.pairs import excluded
 from trickwright.texts.wording import in_language
 
 Data = dict[str, Any]
@@ -86,19 +85,18 @@ def _house_rules(below: Ruleset, chosen: tuple[str, ...]) -> dict[str, str]:
     """Every house rule that can be chosen, as it is written, with a remark."""
     already = {choice.partition("=")[0] for choice in below.played.house_rules}
     by_id = {choice.partition("=")[0]: choice for choice in chosen}
-    others = excluded(below.rules)
     found = {}
     for rule in below.house_rules.values():
         if rule.id not in already:
             written = rule.id if rule.numbers is None else f"{rule.id}={rule.numbers.ends()[0]}"
-            found[by_id.get(rule.id, written)] = _about(rule, others[rule.id])
+            found[by_id.get(rule.id, written)] = _about(rule)
     return found
 
 
-def _about(rule: HouseRule, others: Iterable[str]) -> str:
+def _about(rule: HouseRule) -> str:
     remarks = [f"{rule.numbers}"] if rule.numbers is not None else []
     remarks += [f"needs {' and '.join(name.text for name in rule.needs)}"] if rule.needs else []
-    remarks += [f"not with {' or '.join(others)}"] if others else []
+    remarks += [f"not with {' or '.join(name.text for name in rule.excludes)}"] if rule.excludes else []
     return _remark(in_language(rule.title, "en")) + (f" ({'; '.join(remarks)})" if remarks else "")
 
 
@@ -190,7 +188,7 @@ def _own_rules(below: Ruleset, title: str) -> Iterator[_Block]:
     remark = "House rules of your own, for those who want them: --with and `with` choose them by their names."
     name = _free(_NEW_RULE, below.house_rules)
     game = _rules(below).get("game") or {}
-    for target in _targets(game):
+    for target in _targets(game)[1:]:  # not the one that stands under `change`
         titles = {"en": f"The game goes to {target}", "de": f"Gespielt wird bis {target}"}
         rule = {"title": titles, "change": {"game": {"target": target}}}
         yield _Block((remark,), f"house_rules: {in_flow_style({name: rule})}")

@@ -68,7 +68,17 @@ def parts_of(schema: dict[str, Any], data: Any) -> SchemaParts:
     return SchemaParts(_validator(schema), schema, data)
 
 
+_VALIDATORS: dict[int, tuple[dict[str, Any], Validator]] = {}  # by identity of the schema, which is kept
+
+
 def _validator(schema: dict[str, Any]) -> Validator:
+    known = _VALIDATORS.get(id(schema))
+    if known is None:
+        known = _VALIDATORS[id(schema)] = (schema, _new_validator(schema))
+    return known[1]
+
+
+def _new_validator(schema: dict[str, Any]) -> Validator:
     # Imported here because it takes longer than everything else the validate command does with a small file.
     from jsonschema import Draft7Validator, validators
     from jsonschema import ValidationError as mistake  # noqa: N813

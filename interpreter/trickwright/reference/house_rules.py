@@ -36,7 +36,7 @@ def _game(name: str) -> Iterator[str]:
     if not ruleset.house_rules:
         yield "Nothing can be chosen here.\n"
         return
-    yield table("rule", "what it says", "goes with", rows=map(_row, ruleset.house_rules.values())) + "\n"
+    yield table("rule", "what it says", "to be minded", rows=map(_row, ruleset.house_rules.values())) + "\n"
     yield from _together(ruleset)
 
 

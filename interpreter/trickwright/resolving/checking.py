@@ -9,17 +9,23 @@ from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.blame import Judge, explained
-from trickwright.resolving.house_rules import Choice, HouseRule, check_definition
+from trickwright.resolving.house_rules import Choice, HouseRule, check_definition, needed
 from trickwright.resolving.operations import SECTIONS, Operation, at
 from trickwright.resolving.pairs import choices_for
 from trickwright.resolving.resolve import Rules
 from trickwright.resolving.shape import dotted
-from trickwright.resolving.together import Played, bare, needed, operations_of, play_with
+from trickwright.resolving.together import Played, bare, operations_of, play_with
+
+_MOST_CLOSELY = 2
+"""Of so many wrong rules of a file all places that take part are looked for, which takes long; others follow suit."""
 
 
 def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list[Diagnostic]:
     """What is wrong with the house rules of a ruleset; a mistake of which others follow is said once."""
-    every = {rule.id: _check(rule, rules, judge) for rule in rules.house_rules.values()}
+    every: dict[str, list[Diagnostic]] = {}
+    for rule in rules.house_rules.values():
+        wrong_ones = sum(has_errors(wrong) for wrong in every.values())
+        every[rule.id] = _check(rule, rules, judge, closely=wrong_ones < _MOST_CLOSELY)
     found = {
         name: wrong
         for name, wrong in every.items()
@@ -31,8 +37,11 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     return [finding for wrong in found.values() for finding in wrong]
 
 
-def _check(rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
-    """What is wrong with one rule, for every number worth trying; a mistake is said once."""
+def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[Diagnostic]:
+    """What is wrong with one rule, for every number worth trying; a mistake is said once.
+
+    Only ``closely`` are the changes of the variants below looked through for what takes part in it.
+    """
     found = check_definition(rule, rules.house_rules, rules.document.file)
     if found:
         inherited = found[0].place.file != rules.document.file
@@ -45,7 +54,7 @@ def _check(rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
     if all(_on_what_it_needs(Choice(rule.id, number), rules) == ([], []) for number in numbers):
         return [_without_meaning(rule, rules)]
     for number in numbers:
-        found = _check_with(Choice(rule.id, number), rule, rules, judge)
+        found = _check_with(Choice(rule.id, number), rule, rules, judge, closely)
         if found:
             return [_seen_from(rules, finding, rule) for finding in found]
     return []
@@ -98,15 +107,15 @@ def _with_needed(choice: Choice, rules: Rules) -> list[Choice]:
     return [*others, choice]
 
 
-def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge) -> list[Diagnostic]:
+def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[Diagnostic]:
     _operations, wrong = _on_what_it_needs(choice, rules)
     if has_errors(wrong):
         return wrong
     played, refusals = play_with(replace(rules, chosen=()), _with_needed(choice, rules))
     if played is None:
         return [refusal.diagnostic(rule.key.place) for refusal in refusals]
-    layers = [*rules.layers, *played.layers]
-    return explained(judge(played.root), rules.document.file, rules.bottom, layers, lambda root: judge(bare(root)))
+    below, layers = (rules.bottom, [*rules.layers, *played.layers]) if closely else (rules.root, [*played.layers])
+    return explained(judge(played.root), rules.document.file, below, layers, lambda root: judge(bare(root)))
 
 
 def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule) -> Diagnostic:

@@ -20,6 +20,7 @@ _NEARLY = re.compile(r"\b(values?|valu|vaule|valeu|vlaue|vale|wert)\b", re.IGNOR
 _NAMES = ("title", "before", "after")  # entries that are no expressions, or name other entries
 _EXPRESSIONS = ("set", "change", "add")  # the entries of a rule in which its number may stand
 _NUMBER = re.compile(r"-?[0-9]{1,12}")
+MOST_NEEDED = 20  # rules that a rule may need, with those that these need
 _MOST_TRIED = 6  # numbers of one rule that are tried out when a file is checked
 
 
@@ -137,7 +138,16 @@ def _numbers(node: Mapping | None) -> Numbers | None:
 
 def check_definition(rule: HouseRule, rules: AbstractMapping[str, HouseRule], file: str) -> list[Diagnostic]:
     """What is wrong with a rule of the ruleset in ``file`` before it is tried."""
-    return [*_check_numbers(rule), *_check_names(rule, rules, file)] or _check_circle(rule, rules)
+    found = [*_check_numbers(rule), *_check_names(rule, rules, file)]
+    return found or _check_circle(rule, rules) or _check_height(rule, rules)
+
+
+def _check_height(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[Diagnostic]:
+    number = len(needed(rule, rules))
+    if number <= MOST_NEEDED:
+        return []
+    message = f"{shown(rule.id)} needs {number} other rules, with those that these need, and {MOST_NEEDED} may be."
+    return [error("TW526", message, rule.key.place, "Put some of the rules together in one.")]
 
 
 def _check_numbers(rule: HouseRule) -> list[Diagnostic]:
@@ -227,6 +237,28 @@ def _way_back(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[s
 def first(rule: HouseRule) -> frozenset[str]:
     """The rules that come before a rule, where they are chosen too."""
     return rule.names("needs") | rule.names("over")
+
+
+def needed(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[str]:
+    """The rules that a rule needs, and those that these need, each after those it needs itself."""
+    found: list[str] = []
+    begun = {rule.id}  # so that a circle, which is reported elsewhere, comes to an end
+    waiting = [(rule.id, iter(_needs(rule, rules)))]
+    while waiting:
+        name, names = waiting[-1]
+        below = next((one for one in names if one not in begun), None)
+        if below is not None:
+            begun.add(below)
+            waiting.append((below, iter(_needs(rules[below], rules))))
+            continue
+        waiting.pop()
+        if name != rule.id:
+            found.append(name)
+    return found
+
+
+def _needs(rule: HouseRule, rules: AbstractMapping[str, HouseRule]) -> list[str]:
+    return sorted(rule.names("needs") & rules.keys())
 
 
 # --- choosing --------------------------------------------------------------------

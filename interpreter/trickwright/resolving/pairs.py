@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from trickwright.resolving.house_rules import Choice, Refusal
+from trickwright.resolving.house_rules import Choice, Refusal, needed
 from trickwright.resolving.resolve import Rules
-from trickwright.resolving.together import needed, play_with
+from trickwright.resolving.together import play_with
 
 
 @dataclass(frozen=True)

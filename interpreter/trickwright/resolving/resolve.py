@@ -152,10 +152,22 @@ def _extended(
                 found.append(error("TW511", message, key.place, help, (("it is here", first_key.place),)))
             else:
                 operations.append(Operation("add", (section, key.text), key, value))
+        found += _too_many(section, top, left, schema)
     layer = Layer(shown(file), tuple(operations), top["extends"].place)
     if has_errors(found):
         return below, layer, found
     return _with_own(apply(below, operations), top), layer, found
+
+
+def _too_many(section: str, top: Mapping, below: Mapping, schema: Rule) -> list[Diagnostic]:
+    """Whether a file declares more than there may be, counted with what it has from below."""
+    own, there, key = top.get(section), below.get(section), top.key(section)
+    number = sum(len(one) for one in (own, there) if isinstance(one, Mapping))
+    most = schema["properties"][section]["maxProperties"]
+    if key is None or number <= most:
+        return []
+    message = f"With those of the files below there are {number} entries in {shown(section)}, and {most} may be."
+    return [error("TW207", message, key.place, "Leave some out, or remove some that come from below.")]
 
 
 def _said(root: Mapping, name: str) -> str:

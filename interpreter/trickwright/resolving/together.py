@@ -22,6 +22,7 @@ from trickwright.resolving.house_rules import (
     check_definition,
     choose,
     later_place,
+    needed,
     with_number,
 )
 from trickwright.resolving.operations import Operation, PlaceMissing, apply, at, moved, read
@@ -116,28 +117,6 @@ def _begins(item: Node, wrong: Diagnostic) -> bool:
     return (item.place.file, item.place.line) == (wrong.place.file, wrong.place.line) and (
         item.place.column <= wrong.place.column <= item.place.end_column
     )
-
-
-def needed(rule: HouseRule, rules: dict[str, HouseRule]) -> list[str]:
-    """The rules that a rule needs, and those that these need, each after those it needs itself."""
-    found: list[str] = []
-    begun = {rule.id}  # so that a circle, which is reported elsewhere, comes to an end
-    waiting = [(rule.id, iter(_needs(rule, rules)))]
-    while waiting:
-        name, names = waiting[-1]
-        below = next((one for one in names if one not in begun), None)
-        if below is not None:
-            begun.add(below)
-            waiting.append((below, iter(_needs(rules[below], rules))))
-            continue
-        waiting.pop()
-        if name != rule.id:
-            found.append(name)
-    return found
-
-
-def _needs(rule: HouseRule, rules: dict[str, HouseRule]) -> list[str]:
-    return sorted(rule.names("needs") & rules.keys())
 
 
 def _unfitting(choice: Choice, wrong: Diagnostic) -> Refusal:
