@@ -17,8 +17,8 @@ def diff(*arguments: str) -> Result:
 
 PEDRO_PIDRO = """\
 Pidro, compared with Pedro:
-New in the exchange `refill`: long hands are brought down to 6 cards, each player choosing what he throws away.
-New in the exchange `refill`: `point_card` must be kept.
+New in the exchange `refill`: long hands are brought down to 6 cards, each player choosing what he throws away;\
+ `point_card` must be kept.
 In the exchange `refill` the discards now lie face up and stay out of play.
 New in the hand, after `rob`: `trim` – for `dealer`: long hands are brought down to 6 cards, each player choosing what\
  he throws away; `point_card` must be kept; the discards lie face up and stay out of play.
@@ -32,7 +32,7 @@ Only Pedro has the house rules `minimum-bid-6` (Bids from six), `dealer-bids-7` 
 """
 
 PEDRO_CATCH_FIVE = """\
-Catch Five im Vergleich mit Pedro:
+„Catch Five“ im Vergleich mit „Pedro“:
 Der Name `left_pedro` für `5 of sister of trump` fällt weg.
 Trümpfe sind `any of trump` statt `any of trump or left_pedro`.
 Die Rangfolge der Trümpfe ist die des Blatts und nicht mehr `A > K > Q > J > 10 .. 6 > pedro > left_pedro > 4 .. 2`.
@@ -40,18 +40,18 @@ Die Rangfolge der Trümpfe ist die des Blatts und nicht mehr `A > K > Q > J > 10
 Jeder Spieler bekommt 6 Karten statt 9.
 Beim Bieten ist das höchste Gebot 9 statt 14.
 Beim Bieten darf der Geber auch mit einem gleich hohen Gebot übernehmen.
-Beim Spielen: Bedient werden muss, wenn man kann, mit `led` statt mit `led or trump`.
+Beim Spielen: Wer kann, muss mit `led` bedienen (bisher: `led or trump`).
 Gespielt wird bis 31 statt bis 62.
 Kommen mehrere Seiten in einem Spiel ans Ziel, gewinnt die Seite des Bieters, wenn sie dabei ist, sonst wer links vom\
- Bieter zuerst kommt; bei Pedro hat noch niemand gewonnen, und es wird weitergespielt.
+ Bieter zuerst kommt; bei „Pedro“ hat noch niemand gewonnen, und es wird weitergespielt.
 `goes_out` entscheidet die Partie nicht mehr sofort; bisher: Wenn `score of every side >= 55 and made`: Die Partie\
  gewinnt `bidders`.
 „Mindestgebot“: 2 statt 7, wenn der Tisch keine andere Zahl wählt.
-Für „Mindestgebot“ darf der Tisch höchstens 9 wählen statt 14.
+Für „Mindestgebot“ darf der Tisch höchstens 9 statt 14 wählen.
 „Gebot des Gebers, wenn alle anderen passen“: 2 statt 7, wenn der Tisch keine andere Zahl wählt.
-Für „Gebot des Gebers, wenn alle anderen passen“ darf der Tisch höchstens 9 wählen statt 14.
-Nur bei Pedro gibt es die Hausregeln `minimum-bid-6` (Gebote ab sechs), `dealer-bids-7` (Der Geber muss sieben bieten),\
- `all-or-nothing` (Alles oder nichts), `must-follow` (Bedienpflicht) und `other-target` (Ein anderes Ziel).
+Für „Gebot des Gebers, wenn alle anderen passen“ darf der Tisch höchstens 9 statt 14 wählen.
+Nur bei „Pedro“ gibt es die Hausregeln `minimum-bid-6` (Gebote ab sechs), `dealer-bids-7` (Der Geber muss sieben\
+ bieten), `all-or-nothing` (Alles oder nichts), `must-follow` (Bedienpflicht) und `other-target` (Ein anderes Ziel).
 """
 
 
@@ -68,8 +68,8 @@ def test_in_german() -> None:
 def test_what_a_house_rule_does() -> None:
     assert diff("pedro", "--with", "all-or-nothing").stdout == (
         "Pedro with `all-or-nothing`, compared with Pedro:\n"
-        "New in the score, before `made`: `fourteen` – when `made and bid == 14`: the bidders write down 28; the others"
-        " write down `points`.\n"
+        "New in the score, before `made`: `fourteen` – when `made and bid == 14`: the bidders write down 28, the others"
+        " `points`.\n"
     )
 
 
@@ -82,11 +82,35 @@ def test_house_rules_and_options_are_those_of_the_second() -> None:
     assert "unless the table chooses" not in result.stdout
 
 
+def test_a_dealer_who_is_no_longer_forced_is_not_told_what_to_bid() -> None:
+    table = str(folder("rulesets").parent / "examples" / "our-kitchen-table.yaml")
+    told = diff("pedro", table).stdout
+    assert "In the auction: when all pass, the next dealer deals again (Pedro: " in told
+    assert "a dealer who must bid" not in told
+    german = diff("pedro", table, "--lang", "de").stdout
+    assert german.startswith("„Unser Küchentisch“ im Vergleich mit „Pedro“:\n")
+    assert "nicht passen darf" not in german
+    assert "\nNur bei „Unser Küchentisch“ gibt es die Hausregel" in german
+
+
+def test_nothing_had_to_be_followed_where_only_trumps_were_played() -> None:
+    told = diff("pidro", "pedro").stdout
+    assert "\nNew in the play: to follow, one must play `led or trump` if one can.\n" in told
+    assert "instead of `led`" not in told
+
+
+def test_pips_are_told_together() -> None:
+    assert "\nPips are counted: A 4, K 3, Q 2, J 1, 10 10.\n" in diff("five-hundred", "pitch").stdout
+
+
 def test_no_difference() -> None:
     result = diff("pedro", "pedro")
     assert (result.exit_code, result.stdout) == (0, "Pedro and Pedro: the rules are the same.\n")
     result = diff("pedro", "--set", "minimum_bid=7", "--lang", "de")
-    assert (result.exit_code, result.stdout) == (0, "Pedro mit `minimum_bid=7` und Pedro: Die Regeln sind dieselben.\n")
+    assert (result.exit_code, result.stdout) == (
+        0,
+        "„Pedro“ mit `minimum_bid=7` und „Pedro“: Die Regeln sind dieselben.\n",
+    )
 
 
 def test_a_file_with_house_rules_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

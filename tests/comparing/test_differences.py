@@ -125,6 +125,234 @@ def test_what_only_trumps_are_played_says_of_following() -> None:
     assert [one.key for one in differences(only, strict)] == ["trick.follow.first", "trick.only"]
 
 
+def test_where_only_trumps_were_played_it_is_told_what_must_be_played_now() -> None:
+    only = changed(("hand.tricks.only", "trump"))
+    strict = changed(("hand.tricks.follow", {"first": "led or trump", "also": "free", "else": "any"}))
+    gone = "No longer in the play: nothing but `trump` is played, and who has none of that when it is his turn is out."
+    assert sentences(only, strict) == [
+        "New in the play: to follow, one must play `led or trump` if one can;"
+        " besides, `free` may be played on any lead.",
+        gone,
+    ]
+    assert sentences(only, strict, "de")[0] == (
+        "Neu beim Spielen: Wer kann, muss mit `led or trump` bedienen; außerdem darf immer `free` gespielt werden."
+    )
+    assert sentences(only, GAME) == ["New in the play: to follow, one must play `led` if one can.", gone]
+    assert [one.key for one in differences(GAME, only)] == ["trick.only"]
+    leading = changed(("hand.tricks.lead", {"first": "not trump"}))
+    assert sentences(only, leading)[0] == (
+        "New in the play: whoever leads must lead `not trump` if he can; to follow, one must play `led` if one can."
+    )
+    assert not differences(only, changed(("hand.tricks.only", "trump"), ("options", {})))
+
+
+FORCED = ("hand.bidding.forced", {"from": 2, "to": 3})
+REDEAL = ("hand.bidding.all_pass", "next dealer deals again")
+
+
+def test_a_forced_bid_is_told_only_where_the_dealer_must_bid() -> None:
+    assert [one.key for one in differences(changed(FORCED), changed(REDEAL))] == ["auction.all_pass"]
+    assert [one.key for one in differences(changed(FORCED), changed(FORCED, REDEAL))] == ["auction.all_pass"]
+    assert not differences(changed(REDEAL), changed(FORCED, REDEAL))
+    now = [
+        "In the auction a dealer who must bid now has to say at least 2.",
+        "In the auction a dealer who must bid may now say at most 3.",
+    ]
+    assert sentences(GAME, changed(FORCED)) == now
+    assert sentences(changed(REDEAL), changed(FORCED)) == [
+        "In the auction: when all the others have passed, the dealer must bid"
+        " (Old: when all pass, the next dealer deals again).",
+        *now,
+    ]
+    assert sentences(changed(REDEAL, FORCED), changed(FORCED))[1:] == now
+
+
+def test_a_forced_bid_of_a_new_auction_that_nobody_makes_is_not_told() -> None:
+    without = changed(("hand.bidding", None))
+    [line] = sentences(without, changed(FORCED, REDEAL))
+    assert "when all pass, the next dealer deals again" in line and "dealer who must bid" not in line
+    [line] = sentences(without, changed(FORCED, ("hand.bidding.all_pass", "dealer must bid")))
+    assert "a dealer who must bid has to say at least 2; a dealer who must bid may say at most 3" in line
+
+
+@pytest.mark.parametrize(
+    ("row", "english", "german"),
+    [
+        (
+            {"bidders": "worth"},
+            "the bidders write down `worth`, the others nothing",
+            "die Bieter schreiben `worth` an, die anderen nichts",
+        ),
+        (
+            {"others": 3},
+            "the bidders write down nothing, the others 3",
+            "die Bieter schreiben nichts an, die anderen 3",
+        ),
+        (
+            {"bidders": 28, "others": "points"},
+            "the bidders write down 28, the others `points`",
+            "die Bieter schreiben 28 an, die anderen `points`",
+        ),
+        ({"bidders": 1, "others": 1}, "every side writes down 1", "jede Seite schreibt 1 an"),
+        ({"everyone": "tricks"}, "every side writes down `tricks`", "jede Seite schreibt `tricks` an"),
+    ],
+)
+def test_a_new_row_says_what_both_get(row: Data, english: str, german: str) -> None:
+    after = {**changed(), "score": {"slam": {"when": "made", **row}, **GAME["score"]}}
+    head = "New in the score, before `made`: `slam` – when `made`: "
+    assert sentences(GAME, after) == [f"{head}{english}."]
+    head = "Neu beim Anschreiben, vor `made`: `slam` – wenn `made`: "
+    assert sentences(GAME, after, "de") == [f"{head}{german[0].upper()}{german[1:]}."]
+    assert sentences(after, GAME) == [f"Gone from the score: `slam` – when `made`: {english}."]
+
+
+def test_an_only_row_and_an_only_step() -> None:
+    one = {**changed(), "score": {"all": {"everyone": "tricks"}}, "hand": {"tricks": {"phase": "trick"}}}
+    none = {**one, "score": {}, "hand": {}}
+    assert [line.partition(":")[0] for line in sentences(none, one)] == [
+        "New in the hand, as the only step",
+        "New in the score, as the only row",
+    ]
+    assert [line.partition(":")[0] for line in sentences(none, one, "de")] == [
+        "Neu im Ablauf, als einziger Schritt",
+        "Neu beim Anschreiben, als einzige Zeile",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "english", "german"),
+    [
+        (
+            {"bidders": "tricks", "others": "tricks"},
+            "every side writes down `tricks` instead of `points`",
+            "schreibt jede Seite `tricks` statt `points` an",
+        ),
+        (
+            {"bidders": 28},
+            "the bidders write down 28 instead of `points`, the others nothing instead of `points`",
+            "schreiben die Bieter 28 statt `points` an, die anderen nichts statt `points`",
+        ),
+        (
+            {"bidders": 28, "others": "points"},
+            "the bidders write down 28 instead of `points`",
+            "schreiben die Bieter 28 statt `points` an",
+        ),
+        (
+            {"everyone": "tricks"},
+            "every side writes down `tricks` instead of `points`",
+            "schreibt jede Seite `tricks` statt `points` an",
+        ),
+    ],
+)
+@pytest.mark.parametrize("before", [{"bidders": "points", "others": "points"}, {"everyone": "points"}])
+def test_what_a_row_gives_is_told_in_one_sentence(before: Data, row: Data, english: str, german: str) -> None:
+    one, two = (changed(("score.made", {"when": "made", **amounts})) for amounts in (before, row))
+    assert sentences(one, two) == [f"In the score under `made` {english}."]
+    assert sentences(one, two, "de") == [f"Beim Anschreiben unter `made` {german}."]
+
+
+def test_everyone_is_bidders_and_others() -> None:
+    assert not differences(GAME, changed(("score.made", {"when": "made", "everyone": "points"})))
+
+
+def test_pips() -> None:
+    pips = changed(("pips", {"A": 4, "J": 1, "10": 10}))
+    assert sentences(GAME, pips) == ["Pips are counted: A 4, J 1, 10 10."]
+    assert sentences(GAME, pips, "de") == ["Augen werden gezählt: A 4, J 1, 10 10."]
+    assert sentences(pips, GAME) == ["Pips are no longer counted; so far: A 4, J 1, 10 10."]
+    assert sentences(pips, changed(("pips", {"A": 1, "Q": 2, "10": 10}))) == [
+        "`A` counts 1 pip instead of 4.",
+        "`J` no longer counts any pips; so far it counted 1.",
+        "`Q` now counts 2 pips.",
+    ]
+    assert sentences(pips, changed(("pips", {"A": 1, "J": 1, "10": 10})), "de") == ["`A` zählt 1 Auge statt 4."]
+    assert not differences(GAME, changed(("pips", {"A": 0})))
+
+
+def test_there_is_no_trump() -> None:
+    bid = {"title": {"en": "Null", "de": "Null"}, "worth": 5, "made": "made"}
+    place = "hand.bidding.calls.null"
+    hearts, none = (changed((place, {**bid, "makes_trump": suit})) for suit in ("hearts", "no-trump"))
+    silent = changed((place, bid))
+    assert sentences(hearts, none) == ["For the bid “Null”: there is no trump (Old: trump is `hearts`)."]
+    assert sentences(none, hearts, "de") == [
+        "Beim Gebot „Null“: Trumpf ist `hearts` (bei „Old“: Es gibt keinen Trumpf)."
+    ]
+    assert sentences(silent, none) == ["New for the bid “Null”: there is no trump."]
+    assert sentences(none, silent) == ["For the bid “Null” trump is no longer settled; so far: there is no trump."]
+    assert sentences(GAME, none) == [
+        "New in the auction: the bid “Null” – it is worth 5; the bid is made when `made`; there is no trump."
+    ]
+
+
+RULE: Data = {
+    "title": {"en": "Longer", "de": "Länger"},
+    "text": {"en": "It takes longer.", "de": "Es dauert länger."},
+    "value": {"one_of": [12, 13, 15]},
+    "needs": ["other"],
+    "change": {"game": {"target": "value"}},
+}
+
+
+@pytest.mark.parametrize(
+    ("other", "english", "german"),
+    [
+        ({"title": {"en": "Long", "de": "Länger"}}, "its title (“Long” instead of “Longer”)", ""),
+        ({"text": {"en": "It takes longer.", "de": "Es dauert."}}, "", "in der Erklärung"),
+        ({"source": "a book"}, "its source", "in der Quelle"),
+        (
+            {"value": {"from": 12, "to": 20}},
+            "the number that goes with it (12 to 20 instead of 12, 13 or 15)",
+            "in der Zahl dazu (12 bis 20 statt 12, 13 oder 15)",
+        ),
+        (
+            {"needs": []},
+            "the rules it needs (none instead of `other`)",
+            "in ihren Voraussetzungen (keine statt `other`)",
+        ),
+        (
+            {"excludes": ["short"]},
+            "the rules it cannot be played with (`short` instead of none)",
+            "in den unverträglichen Regeln (`short` statt keiner)",
+        ),
+        (
+            {"set": {"low": 6, "high": 9}},
+            "the numbers it sets (`low` 6 and `high` 9 instead of none)",
+            "in den gesetzten Zahlen (`low` 6 und `high` 9 statt keiner)",
+        ),
+        (
+            {"change": {"game": {"floor": "value"}}, "text": {"en": "A", "de": "B"}, "add": {"pips": {"A": 1}}},
+            "its explanation, what it changes and what it adds",
+            "in der Erklärung, in ihren Änderungen und in ihren Zusätzen",
+        ),
+    ],
+)
+def test_a_house_rule_that_both_offer_is_told_in_words(other: Data, english: str, german: str) -> None:
+    one, two = (changed(("house_rules", {"longer": rule})) for rule in (RULE, {**RULE, **other}))
+    assert sentences(one, two) == ([f"The house rule `longer` differs in {english}."] if english else [])
+    assert sentences(one, two, "de") == ([f"Die Hausregel `longer` unterscheidet sich {german}."] if german else [])
+
+
+def test_german_titles_of_games_are_in_quotes() -> None:
+    after = changed(("game.several_there", "higher score"), ("house_rules", {"longer": RULE}))
+    assert compared(GAME, after).lines("de") == [
+        "„New“ im Vergleich mit „Old“:",
+        "Kommen mehrere Seiten in einem Spiel ans Ziel, gewinnt der höchste Stand, und bei Gleichstand wird"
+        " weitergespielt; bei „Old“ hat noch niemand gewonnen, und es wird weitergespielt.",
+        "Nur bei „New“ gibt es die Hausregel `longer` (Länger).",
+    ]
+
+
+def test_german_prefixes_stand_at_the_end() -> None:
+    one = changed(("hand.swap.down_to", 6), ("hand.bidding.calls.number.out", "dealer"), ("score.rest.others", 1))
+    two = changed(("hand.swap.down_to", 7), ("hand.bidding.calls.number.out", "bidder"), ("score.rest.others", 2))
+    assert sentences(one, two, "de") == [
+        "Beim Bieten setzt `bidder` statt `dealer` aus.",
+        "Beim Tauschen: Wer zu viele Karten hat, wirft bis auf 7 Karten statt bis auf 6 ab.",
+        "Beim Anschreiben unter `rest` schreiben die anderen 2 statt 1 an.",
+    ]
+
+
 def test_a_card_counts_what_its_rank_counts() -> None:
     before = changed(("pips", {"Q": 3}))
     after = changed(("pips", {"Q": 3, "QS": 13, "QH": 3}))

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from trickwright.comparing.meaning import (
+    GOES_WITHOUT_SAYING,
     MEANS_NOTHING,
     STEP_KINDS,
     Data,
     essence,
+    holds,
     kind_of_point,
     kind_of_step,
     order_matters,
     settled,
+    told_apart,
 )
 from trickwright.comparing.orders import merged_order, moved_entries, neighbour
 from trickwright.reading.document import Mapping, plain
@@ -26,6 +29,19 @@ Kind = Literal["changed", "given", "gone", "added", "removed", "replaced", "move
 IN_ORDER = ("players", "deck", "cards", "trump", "plain", "free", "pips", "points", "hand", "score", "game", "options")
 """The parts of a rule file in the order in which they are compared."""
 
+_OF_A_HOUSE_RULE = (
+    "title",
+    "text",
+    "source",
+    "value",
+    "needs",
+    "excludes",
+    "over",
+    "set",
+    "change",
+    "add",
+    "remove",
+)
 _WHOLE = ("trick.surplus",)  # maps without names of the author's that come and go as a whole
 
 
@@ -82,15 +98,29 @@ class _Walk:
     def _below(self, path: Place, key: str, before: Data, after: Data) -> Iterator[Difference]:
         """The differences at one entry of two maps, of which one or the other may lack it."""
         one, two = before.get(path[-1]), after.get(path[-1])
-        if any(shape.has_own_names(path) for shape in self.shapes):
+        if not holds(key, after):
+            return
+        if not holds(key, before):
+            yield from self._now(path, key, two or {})
+        elif key == "pips" and any((one or {}).values()) != any((two or {}).values()):
+            yield Difference("removed" if one else "added", path, key, one, two)
+        elif any(shape.has_own_names(path) for shape in self.shapes):
             yield from self._named(path, key, one or {}, two or {})
         elif isinstance(one, dict) or isinstance(two, dict):
             if key in _WHOLE and (one is None or two is None):
                 yield Difference("added" if one is None else "removed", path, key, one, two)
-            elif not _silenced(path[-1], before, after):
+            else:
                 yield from self._fixed(path, key, one or {}, two or {})
         else:
             yield from self._value(path, key, before, after)
+
+    def _now(self, path: Place, key: str, after: Data) -> Iterator[Difference]:
+        """What the entries of a map say now, where the map said nothing before."""
+        shape = self.shapes[1]
+        for name in shape.known(path):
+            value, below = after.get(name, shape.usual((*path, name))), _key(key, name)
+            if value is not None and value != GOES_WITHOUT_SAYING.get(below):
+                yield Difference("given", (*path, name), below, None, value)
 
     def _fixed(self, path: Place, key: str, before: Data, after: Data) -> Iterator[Difference]:
         """The differences of two maps whose keys are the language's."""
@@ -129,6 +159,8 @@ class _Walk:
             else:
                 if name in moved:
                     yield Difference("moved", below, key, None, None, beside)
+                if key == "score":
+                    one, two = told_apart(one, two), told_apart(two, one)
                 yield from self._fixed(below, kind_of_step(two) if key == "hand" else key, one, two)
 
 
@@ -151,20 +183,13 @@ def _kind_of(key: str, entry: Data) -> str:
     return kinds[key](entry) if key in kinds else ""
 
 
-def _silenced(name: str, before: Data, after: Data) -> bool:
-    """Whether a rule for leading or following says nothing beside cards that alone may be played."""
-    if name not in ("lead", "follow") or name in after:
-        return False
-    return "only" in after or ("only" in before and name not in before)
-
-
 def _pips(path: Place, before: Data, after: Data) -> Iterator[Difference]:
     """A rank, or a card that counts what its rank does unless it is named itself."""
     name = path[-1]
     rank = name[:-1] if name[-1] in "CDHS" else name
     counts = [pips.get(name, pips.get(rank, 0)) for pips in (before, after)]
     if counts[0] != counts[1]:
-        yield Difference("changed", path, "pips", *counts)
+        yield Difference(_kind(*(count or None for count in counts)), path, "pips", *counts)
 
 
 def _data(root: Mapping) -> Data:
@@ -191,7 +216,7 @@ def compare_house_rules(first: Mapping, second: Mapping) -> list[Difference]:
 
 
 def _of_one_rule(path: Place, before: Data, after: Data) -> Iterable[Difference]:
-    for name in dict.fromkeys((*before, *after)):
+    for name in (name for name in _OF_A_HOUSE_RULE if name in before or name in after):
         one, two = (_in_no_order(name, rule.get(name)) for rule in (before, after))
         if one == two:
             continue

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from trickwright.comparing.meaning import Data, kind_of_point, kind_of_step
+from trickwright.comparing.meaning import GOES_WITHOUT_SAYING, Data, holds, kind_of_point, kind_of_step
 from trickwright.comparing.values import Values
 from trickwright.texts.wording import in_language
 
 _SILENT = ("phase", "title", "when", "names")
-_GOES_WITHOUT_SAYING = {"trick.follow.else": "any", "trick.lead.else": "any", "points.for": "taker"}
+_TOLD_FIRST = "exchange.who"
 
 
 class Entries:
@@ -27,6 +27,8 @@ class Entries:
             return self.range(entry)
         if key == "points":
             return self._point(entry)
+        if key == "pips":
+            return ", ".join(f"{name} {count}" for name, count in entry.items())
         kind = kind_of_step(entry) if key == "hand" else key
         clauses = "; ".join(self.clauses(kind, entry))
         if kind == "exchange" and "who" in entry:
@@ -45,11 +47,15 @@ class Entries:
             lowest, highest = (self.values.value(f"{key}.{name}", entry[name]) for name in ("from", "to"))
             found.append(self.say("diff.auction.calls.from_to", lowest=lowest, highest=highest))
             entry = {name: value for name, value in entry.items() if name not in ("from", "to")}
+        if key == "score" and "everyone" not in entry:
+            return [self._row(entry)]
         for name, value in entry.items():
             below = name if name == "hand_over" else f"{key}.{name}"
+            if below == _TOLD_FIRST:
+                continue
             if below == "hand_over.when":
                 found.append(self.values.clause(below, value))
-            elif name in _SILENT or below == "exchange.who" or _GOES_WITHOUT_SAYING.get(below) == value:
+            elif name in _SILENT or GOES_WITHOUT_SAYING.get(below) == value or not holds(below, entry):
                 continue
             elif below == "hand_over":
                 found += [self.told(below, end) for end in value.values()]
@@ -70,6 +76,13 @@ class Entries:
     def range(self, option: Data) -> str:
         """The numbers that an option leaves open."""
         return self.say("diff.options.range", default=option["default"], lowest=option["from"], highest=option["to"])
+
+    def _row(self, row: Data) -> str:
+        """What a row gives to the bidders and to the others, of which one may be nothing."""
+        bidders, others = (self.values.value(f"score.{side}", row.get(side)) for side in ("bidders", "others"))
+        if bidders == others:
+            return self.say("diff.score.everyone.says", value=bidders)
+        return self.say("diff.score.both.says", bidders=bidders, others=others)
 
     def _named(self, key: str, name: str, entry: Data) -> str:
         return self.say("diff.entry", name=self.name(name, entry), clauses=self.told(key, entry))

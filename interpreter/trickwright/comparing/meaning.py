@@ -15,6 +15,17 @@ UNORDERED = ("deck.suits", "deck.without", "naming.in")
 MEANS_NOTHING = {"deal.kitty": 0}
 """Values with which a place says as much as if it were not there, so that the thing itself is what comes or goes."""
 
+GOES_WITHOUT_SAYING = {
+    "trick.lead.first": "any",
+    "trick.lead.else": "any",
+    "trick.follow.else": "any",
+    "points.for": "taker",
+}
+"""Values that need not be told of something new."""
+
+MUST_BID = "dealer must bid"
+"""What happens when all pass, where nothing is written and where a forced bid means anything."""
+
 ORDERED = ("hand", "score", "game.wins_at_once")
 """Maps whose entries follow each other, or of which the first that holds counts."""
 
@@ -45,6 +56,24 @@ def _implied(key: str, owner: Data, root: Data) -> Any:
     if key == "auction.calls.made" and ("to" in owner or "from" in owner):
         return "points of bidders >= bid" if root.get("points") else "tricks of bidders >= bid"
     return None
+
+
+def holds(key: str, owner: Data) -> bool:
+    """Whether a map says anything: a rule for leading or following does not where only certain cards are played.
+
+    Neither does a forced bid where nobody is forced. ``owner`` is the map in which it stands or is missing.
+    """
+    if key in ("trick.lead", "trick.follow"):
+        return "only" not in owner or key.removeprefix("trick.") in owner
+    return key != "auction.forced" or owner.get("all_pass", MUST_BID) == MUST_BID
+
+
+def told_apart(row: Data, other: Data) -> Data:
+    """A row of the score, what everyone gets said of bidders and others where the other row tells these apart."""
+    if "everyone" not in row or "everyone" in other:
+        return row
+    rest = {name: value for name, value in row.items() if name != "everyone"}
+    return rest | {"bidders": row["everyone"], "others": row["everyone"]}
 
 
 def essence(key: str, value: Any, rules: list[Rule], root: Data) -> Any:

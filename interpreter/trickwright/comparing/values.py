@@ -31,12 +31,12 @@ class Values:
             return self.wording.say(f"diff.{key}.says.{slug(value)}")
         if key in _POINTS:
             return self.points(value)
+        if isinstance(value, dict):
+            return self._numbers(key, value)
         if isinstance(value, int):
             return str(value)
         if isinstance(value, list):
             return self._list(key, value)
-        if isinstance(value, dict):
-            return f"`{in_flow_style(value)}`"
         return str(value) if key == "title" else f"`{value}`"
 
     def clause(self, key: str, value: Any) -> str:
@@ -64,10 +64,23 @@ class Values:
         """So many points."""
         return self._counted("diff.point_count", number)
 
+    def pips(self, number: Any) -> str:
+        """So many pips."""
+        return self._counted("diff.pip_count", number)
+
     def _counted(self, key: str, number: Any) -> str:
         if isinstance(number, int):
             return self.wording.plural(key, number)
         return self.wording.say(f"{key}.other", number=f"`{number}`")
+
+    def _numbers(self, key: str, numbers: dict[str, Any]) -> str:
+        """The numbers that may go with a house rule, or those that it sets."""
+        if key == "house_rules.value" and "one_of" in numbers:
+            return self.wording.joined((str(number) for number in numbers["one_of"]), "or")
+        if key == "house_rules.value":
+            lowest, highest = (numbers.get(name, "…") for name in ("from", "to"))
+            return self.wording.say(f"diff.{key}.range", lowest=lowest, highest=highest)
+        return self.wording.joined(f"`{name}` {self.value(key, number)}" for name, number in numbers.items())
 
     def _list(self, key: str, items: list[Any]) -> str:
         if key in _SUITS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from trickwright.building.model import Text
@@ -73,7 +74,8 @@ class Sentences:
 
     def _titles(self) -> list[str]:
         """What the two are called: by their titles, and their ids where these are the same."""
-        names = [in_language(side.title, self.wording.language) or side.id for side in self.sides]
+        titles = [in_language(side.title, self.wording.language) or side.id for side in self.sides]
+        names = [self.say("diff.ruleset", title=title) for title in titles]
         if names[0] == names[1] and self.sides[0].id != self.sides[1].id:
             pairs = zip(names, self.sides, strict=True)
             names = [self.say("diff.named", title=name, id=side.id) for name, side in pairs]
@@ -86,14 +88,17 @@ class Sentences:
         return self.say("diff.with", title=title, choices=choices)
 
     def all(self, differences: list[Difference]) -> list[str]:
-        """A sentence for each difference, and one for all house rules that only one of the two has."""
+        """The sentences for all differences, and one for all house rules that only one of the two has."""
         rules = [one for one in differences if one.key == "house_rules"]
-        sentences = [self.sentence(one) for one in differences if one.key != "house_rules" and self._is_told(one)]
+        told = [one for one in differences if one.key != "house_rules" and self._is_told(one)]
+        sentences = [self.together(list(some)) for _, some in groupby(told, self._group)]
         only = [[one for one in rules if one.kind == kind] for kind in ("removed", "added")]
         return [*sentences, *(self._only(which, *one) for which, one in zip(self.titles, only, strict=True) if one)]
 
     def _is_told(self, one: Difference) -> bool:
-        """Whether a difference is none of a title in a language that is not spoken here."""
+        """Whether a difference is none of a title or text in a language that is not spoken here."""
+        if one.key == "house_rules.text" and one.before and one.after:
+            return in_language(one.before, self.wording.language) != in_language(one.after, self.wording.language)
         return one.key != "title" or one.path[-1] == self.wording.language
 
     def _only(self, which: str, *rules: Difference) -> str:
@@ -105,18 +110,61 @@ class Sentences:
         key = "diff.house_rules.one" if len(names) == 1 else "diff.house_rules.other"
         return capital(self.say(key, rules=self.wording.joined(names), which=self.titles[which]))
 
+    # --- several differences in one sentence ----------------------------------------
+
+    def _group(self, one: Difference) -> tuple[object, ...]:
+        """What differences that follow each other have in common if one sentence tells them all."""
+        if one.path[0] == "house_rules" or one.key in _SHARES:
+            return one.path[:2]
+        key = self._template(one)
+        return (key, self._where(one)) if key in _LISTS else (one.path, one.kind)
+
+    def together(self, some: list[Difference]) -> str:
+        """The sentence for one difference, or for several of the same group."""
+        if some[0].path[0] == "house_rules":
+            return self._of_a_house_rule(some)
+        if len(some) == 1:
+            return self.sentence(some[0])
+        if some[0].key in _SHARES:
+            return self._of_a_row(*some)
+        values = [self._filled(one) for one in some]
+        clauses = self.values.after_a_colon("; ".join(filled["says"] for filled in values))
+        return capital(self.say(self._template(some[0]), **values[0] | {"told": clauses, "told_before": clauses}))
+
+    def _of_a_row(self, bidders: Difference, others: Difference) -> str:
+        """What both the bidders and the others write down in place of something else."""
+        one, two = self._filled(bidders), self._filled(others)
+        if (one["after"], one["before"]) == (two["after"], two["before"]):
+            return capital(self.say("diff.score.everyone.changed", **one))
+        both = {"bidders": one["after"], "bidders_before": one["before"]}
+        both |= {"others": two["after"], "others_before": two["before"], "where": one["where"]}
+        return capital(self.say("diff.score.both.changed", **both))
+
+    def _of_a_house_rule(self, some: list[Difference]) -> str:
+        """In what a house rule is another one in the other ruleset."""
+        parts = []
+        for one in some:
+            key = one.key if one.key.startswith("house_rules.") else f"house_rules.{one.key}"
+            values = self._filled(one)
+            values |= {} if one.after else {"after": self.say("diff.house_rules.none")}
+            values |= {} if one.before else {"before": self.say("diff.house_rules.none_before")}
+            parts.append(self.say(f"diff.{key}.differs", **values))
+        name = f"`{some[0].path[1]}`"
+        return capital(self.say("diff.house_rules.differs", name=name, parts=self.wording.joined(parts)))
+
     # --- one sentence -------------------------------------------------------------
 
     def sentence(self, one: Difference) -> str:
         """The sentence for a difference: its own, one made of what its values say, or a general one."""
-        values = self._filled(one)
-        for key in self._keys(one):
-            if self.values.has(key):
-                return capital(self.say(key, **values))
+        key, values = self._template(one), self._filled(one)
+        if key.startswith("diff.other."):
+            values |= {"place": ".".join(one.path), "before": str(one.before), "after": str(one.after)}
+        return capital(self.say(key, **values))
+
+    def _template(self, one: Difference) -> str:
+        """The catalogue's key for a difference."""
         kind = {"added": "given", "removed": "gone", "replaced": "changed"}.get(one.kind, one.kind)
-        values |= {"place": ".".join(one.path)}
-        values |= {"before": str(one.before), "after": str(one.after)}
-        return capital(self.say(f"diff.other.{kind}", **values))
+        return next((key for key in self._keys(one) if self.values.has(key)), f"diff.other.{kind}")
 
     def _keys(self, one: Difference) -> list[str]:
         """The catalogue's keys for a difference, the best first."""
@@ -146,6 +194,7 @@ class Sentences:
             "after": self._value(one.key, one.after, self.sides[1]),
             "cards": self.values.cards(one.after),
             "cards_before": self.values.cards(one.before),
+            "pips": self.values.pips(one.after),
             "says": told if one.after is not None else told_before,
             "told_before": self.values.after_a_colon(told_before),
             "beside": self._beside(one),
@@ -224,10 +273,14 @@ class Sentences:
 
     def _beside(self, one: Difference) -> str:
         if one.beside is None:
-            return self.say("diff.beside.alone")
+            alone = f"diff.beside.alone.{one.key}"
+            return self.say(alone) if self.values.has(alone) else ""
         side, other = one.beside
         return self.say(f"diff.beside.{side}", other=self._named((*one.path[:-1], other)))
 
+
+_SHARES = ("score.bidders", "score.others")
+_LISTS = ("diff.frame_in.given", "diff.frame_in.gone")
 
 _OWN_NAMES = ("cards", "free", "pips", "points", "hand", "score", "options", "house_rules")
 _OWN_NAMES_BELOW = ("calls", "hand_over", "wins_at_once")
