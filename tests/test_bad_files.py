@@ -15,6 +15,9 @@ from trickwright.reading.diagnostics import CASES_CODES, CODES, MEANING_CODES, R
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.yaml_reader import read_bytes
 
+ONLY_WARNED_OF = {"TW516"}
+"""The codes of what is a mistake, with which a game can be played all the same."""
+
 by_name = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
@@ -31,7 +34,7 @@ def test_the_report_is_the_expected_one(path: Path) -> None:
 def test_one_mistake_is_one_finding_with_a_registered_code(path: Path) -> None:
     (finding,) = findings_of(path)
     assert finding.code in CODES
-    assert finding.severity == "error"
+    assert finding.severity == ("warning" if finding.code in ONLY_WARNED_OF else "error")
     assert finding.place.file == path.name
     assert finding.message[-1] in ".:"
 
@@ -87,4 +90,5 @@ def test_the_command_prints_the_report(path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(FOLDER)
     result = CliRunner().invoke(command, [path.name])
     assert result.stdout == path.with_suffix(".txt").read_text(encoding="utf-8")
-    assert result.exit_code == 1
+    (finding,) = findings_of(path)
+    assert result.exit_code == (1 if finding.severity == "error" else 0)

@@ -78,9 +78,51 @@ def test_scores_when_the_hand_begins() -> None:
         ("deal: {dealer: 4}", "pedro", "TW606", "There is no seat 4 at this table."),
         ("deal: {scores: [1]}", "pedro", "TW607", "Here is 1 value, and this game has 2 sides."),
         ("deal: {hands: [[], [], [], [], []]}", "pedro", "TW606", "There is no seat 4 at this table."),
-        ("moves: [bid misere]", "five-hundred", "TW608", "`bid misere` is no move of this game."),
+        ("moves: [bid 7 harts]", "five-hundred", "TW608", "`bid 7 harts` is no move."),
+        ("moves: [KD]", "pedro", "TW608", "`KD` is no move."),
         ("moves: [play 5X]", "pedro", "TW604", "There is no card `5X` in this pack."),
     ],
 )
 def test_what_cannot_be_dealt_or_played(situation: str, ruleset: str, code: str, sentence: str) -> None:
     assert findings(situation, "over: false", ruleset) == [(code, sentence)]
+
+
+@pytest.mark.parametrize(
+    ("situation", "ruleset", "reason"),
+    [
+        (
+            "moves: [bid misere]",
+            "five-hundred",
+            "There is no such move in this game. The lowest bid is `bid 6 spades`, the ",
+        ),
+        ("moves: [bid 6]", "pedro", "There is no such move in this game. The bids are: `bid 7`, `bid 8`, `bid 9`, "),
+        ("moves: [play JK]", "pedro", "There is no card `JK` in this pack."),
+        ("moves: [play AH calling hearts]", "pedro", "There is no such move in this game."),
+    ],
+)
+def test_a_move_that_the_game_does_not_have_is_not_legal(situation: str, ruleset: str, reason: str) -> None:
+    (failure,) = result(situation, "turn: 1", ruleset).failures
+    assert failure.what == "moves" and failure.got == situation[8:-1] and (failure.reason or "").startswith(reason)
+    assert result(situation, "turn: 1", ruleset).before[0] == "Hand 1: Seat 3 deals."
+    assert differences("moves: [bid 7]", "legal: [bid 6, play JK]").keys() == {"legal"}
+
+
+def test_moves_in_capitals() -> None:
+    assert result(
+        "moves: [Bid 7, PASS]", "turn: 2, legal: [Pass, bid 8, bid 9, bid 10, bid 11, bid 12, bid 13, bid 14]"
+    ).passed
+
+
+def test_discards_may_be_an_order_of_cards_that_are_not_all_thrown_away() -> None:
+    hands = (
+        "[2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C, 10C], [JC, QC, KC, AC, 2S, 3S, 4S, 5S, 6S], "
+        "[7S, 8S, 9S, 10S, JS, QS, KS, AS, 2D], [2H, 3H, 4H, 5H, 3D, 4D, 6D, 7D, 8D]"
+    )
+    moves = "moves: [bid 7, pass, pass, pass, trump hearts]"
+    deal = f"deal: {{dealer: 3, hands: [{hands}], discards: [AH, KC, 2C, 3H, 9C, 8C]}}\n    {moves}"
+    assert {"KC", "2C"} <= set(hand(deal, 2)) and {"9C", "8C"} <= set(hand(deal, 3))
+    turned = deal.replace("AH, KC, 2C, 3H, 9C, 8C", "9C, 8C, KC, 2C")
+    assert {"9C", "8C"} <= set(hand(turned, 2)) and {"KC", "2C"} <= set(hand(turned, 3))
+    assert result(
+        "deal: {discards: [AH, KC]}\n    moves: [bid 7, pass, pass, pass, trump hearts]", "over: false"
+    ).passed

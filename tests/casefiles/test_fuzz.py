@@ -28,9 +28,9 @@ def loaded(path: Path) -> dict[str, Any]:
 WHOLE = [loaded(path) for path in FILES]
 
 
-def check(text: str) -> Examined:
-    """Examines a text and writes every report about it."""
-    file = examine(text)
+def check(text: str, path: Path | None = None) -> Examined:
+    """Examines a text and writes every report about it; ``path`` is where it lies, if it matters."""
+    file = examine(text, path)
     for finding in file.findings:
         assert finding.code in CODES and finding.message
         assert finding.place.file == "our.cases.yaml"
@@ -99,4 +99,4 @@ def test_any_text_raises_nothing(text: str) -> None:
 def test_nothing_changes_when_a_case_stands_alone(path: Path) -> None:
     whole = loaded(path)
     for case in whole["cases"][::7]:
-        assert check(yaml.safe_dump({**whole, "cases": [case]}, allow_unicode=True)).passed
+        assert check(yaml.safe_dump({**whole, "cases": [case]}, allow_unicode=True), path).passed

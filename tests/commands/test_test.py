@@ -200,6 +200,8 @@ def test_junit(here: Path) -> None:
     counts = [[suite.get(key) for key in ("tests", "failures", "errors")] for suite in root]
     assert counts == [["2", "2", "0"], ["2", "0", "1"], ["1", "0", "1"]]
     (test, _other), (wrong, _passed), (unread,) = root
+    times = [part.attrib.pop("time") for suite in root for part in (suite, *suite)]
+    assert all(0 <= float(time) < 60 for time in times)
     assert test.attrib == {"name": "legal cards", "classname": "a.cases.yaml", "file": "a.cases.yaml", "line": "4"}
     (failure,) = test
     assert failure.get("message", "").startswith("legal: missing: play 9C") and "Seat 0 plays AD." in (

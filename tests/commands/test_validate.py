@@ -136,10 +136,20 @@ def test_json(here: Path) -> None:
     findings = json.loads(result.stdout)
     assert findings[0]["file"] == str(Path("rules", "z.yaml")) and findings[0]["severity"] == "error"
     assert set(findings[0]) == {
-        "code", "severity", "message", "file", "line", "column", "end_line", "end_column", "help",
+        "code", "severity", "message", "file", "line", "column", "end_line", "end_column", "help", "related",
     }  # fmt: skip
     clean = validate("--format", "json", "rules/b.yaml")
     assert (clean.exit_code, json.loads(clean.stdout)) == (0, [])
+
+
+def test_json_names_the_other_places(here: Path) -> None:
+    text = "trickwright: 1\nid: odd\nextends: pedro\nwith: [other-target=52, long]\nhouse_rules:\n"
+    text += "  long: {title: {en: A, de: A}, change: {game: {target: 100}}}\n"
+    (here / "rules" / "z.yaml").write_text(text, encoding="utf-8")
+    (finding,) = json.loads(validate("--format", "json", "rules/z.yaml").stdout)
+    assert finding["code"] == "TW524"
+    assert [place["file"] for place in finding["related"]] == [str(Path("rules", "z.yaml")), "pedro.yaml"]
+    assert [set(place) for place in finding["related"]] == [{"message", "file", "line", "column"}] * 2
 
 
 def test_standard_input() -> None:

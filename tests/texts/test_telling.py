@@ -37,7 +37,7 @@ def test_sides_begin_with_the_viewer() -> None:
     english, german = tellers("pedro", 3)
     assert english.by_side([7, -2]) == "you and your partner -2, Left and Right 7"
     assert german.by_side([7, -2]) == "du und dein Partner -2, Links und Rechts 7"
-    assert tellers("pedro", None)[0].by_side([7, -2]) == "Seat 0 and Seat 2 7, Seat 1 and Seat 3 -2"
+    assert tellers("pedro", None)[0].by_side([7, -2]) == "Seat 0 and Seat 2: 7; Seat 1 and Seat 3: -2"
 
 
 @pytest.mark.parametrize(

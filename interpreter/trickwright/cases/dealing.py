@@ -8,8 +8,8 @@ from trickwright.cases.values import Values
 from trickwright.engine.chance import Dealt, Seeded
 from trickwright.engine.state import State
 from trickwright.language.deck import mask_of
-from trickwright.reading.diagnostics import Place, shown
-from trickwright.reading.document import Mapping, Node, Scalar
+from trickwright.reading.diagnostics import Place
+from trickwright.reading.document import Mapping, Node
 
 SEED = 0
 """What a case leaves open is dealt from this seed, with every version of Python and on every machine."""
@@ -41,47 +41,27 @@ class _DealReader:
             for seat, cards, place in values.by_seat(node.get("hands"))
         }
         dealer = values.seat(node.get("dealer"))
-        discards = node.key("discards")
         return Dealing(
             dealer=dealer if dealer >= 0 else self.game.seats - 1,
             hands=hands,
             kitty=self._lay(node.get("kitty"), kitty, f"the kitty has {_cards(kitty)}"),
             stock=self._lay(node.get("stock"), rest, f"the stock has {_cards(rest)}"),
             discards=self._discards(node.get("discards")),
-            discards_place=discards.place if discards is not None else None,
-            scores=self._scores(),
+            scores=values.numbers(node.get("scores")),
         )
 
     def _lay(self, node: Node | None, most: int, room: str, place: Place | None = None) -> list[int]:
         """Some cards, none of which may lie anywhere else, and not more than there is room for."""
-        found = self._once(node, self.lying)
+        found = self.values.once(node, self.lying, "is dealt twice.")
         if len(found) > most and node is not None:
             message = f"Here {'is' if len(found) == 1 else 'are'} {_cards(len(found))}, and {room}."
             where = node.place if node.place.line == node.place.end_line else place or node.place
             self.values.reader.error("TW609", message, where, "Remove what is too many.")
         return found
 
-    def _once(self, node: Node | None, lying: dict[int, Place]) -> list[int]:
-        found = []
-        for card, place in self.values.cards(node):
-            if card in lying:
-                name = self.game.deck.names[card]
-                other = (("the other one", lying[card]),)
-                message = f"{shown(name)} is dealt twice."
-                self.values.reader.error("TW605", message, place, "Remove one of the two.", other)
-            lying.setdefault(card, place)
-            found.append(card)
-        return found
-
     def _discards(self, node: Node | None) -> list[int]:
         """Discards were in hands before, so they may be dealt cards."""
-        return self._once(node, {})
-
-    def _scores(self) -> list[int] | None:
-        items = self.values.by_side(self.node.get("scores"))
-        if items is None:
-            return None
-        return [item.value for item in items if isinstance(item, Scalar) and isinstance(item.value, int)]
+        return self.values.once(node, {}, "is dealt twice.")
 
 
 def _cards(number: int) -> str:
@@ -93,9 +73,6 @@ class PreparedChance:
 
     def __init__(self, dealing: Dealing) -> None:
         self.dealing = dealing
-        self.never_discarded = list(dealing.discards)
-        """The cards named as discards that were not there whenever discards were shuffled."""
-        self.shuffled = False
         self._seeded = Seeded()
         self._dealt = False
 
@@ -118,9 +95,10 @@ class PreparedChance:
         return Dealt(hands, kitty, [*dealing.stock, *rest])
 
     def shuffle(self, state: State, cards: list[int]) -> list[int]:
-        """The discards: first those that the case names, in its order, then the others in a shuffled one."""
-        self.shuffled = True
-        self.never_discarded = [card for card in self.never_discarded if card not in cards]
+        """The discards: first those that the case names, in its order, then the others in a shuffled one.
+
+        The case may name cards that have not been thrown away, as it does with an order of the whole pack.
+        """
         first = [card for card in self.dealing.discards if card in cards]
         return first + [card for card in self._seeded.shuffle(state, cards) if card not in first]
 

@@ -9,10 +9,9 @@ from trickwright.cases.model import Case, Result
 from trickwright.cases.reading import read_cases
 from trickwright.cases.rulesets import Shelf
 from trickwright.cases.running import run
-from trickwright.library import RULESET_ENDINGS, schema
+from trickwright.library import RULESET_ENDINGS
 from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order
 from trickwright.reading.document import Document, Mapping
-from trickwright.reading.schema_check import check_shape
 
 ENDINGS = tuple(f".cases{ending}" for ending in RULESET_ENDINGS)
 """How the names of case files end."""
@@ -37,6 +36,12 @@ class Examined:
         """Whether nothing is wrong with the file and every case has passed."""
         return not self.findings and all(result.passed for result in self.results)
 
+    @property
+    def own_findings(self) -> list[Diagnostic]:
+        """What is wrong with the file itself, and with no single case."""
+        of_cases = {finding for result in self.results for finding in result.findings}
+        return [finding for finding in self.findings if finding not in of_cases]
+
 
 class Examiner:
     """Reads and runs case files."""
@@ -53,7 +58,7 @@ class Examiner:
         """
         if document is None:
             return Examined(file, diagnostics)
-        found = [*diagnostics, *check_shape(document, schema("cases"))]
+        found = list(diagnostics)
         if has_errors(found):
             return Examined(file, in_order(found))
         cases, wrong = read_cases(document, path, self._shelf)

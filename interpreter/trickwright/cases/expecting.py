@@ -34,7 +34,7 @@ def _seat(node: Node, values: Values) -> Json:
 
 
 def _legal(node: Node, values: Values) -> Json:
-    return [values.game.moves[asked.code].text for asked in values.moves(node)]
+    return [asked.text for asked in values.moves(node)]
 
 
 def _trump(node: Node, values: Values) -> Json:

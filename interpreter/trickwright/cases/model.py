@@ -15,9 +15,10 @@ Json = Any
 
 @dataclass(frozen=True)
 class Asked:
-    """A move that a case names: its code in the game, and where it is written."""
+    """A move that a case names: its code in the game, None where it has no such move, and where it is written."""
 
-    code: int
+    code: int | None
+    text: str  # as records write it
     place: Place
 
 
@@ -30,7 +31,6 @@ class Dealing:
     stock: list[int]
     kitty: list[int]
     discards: list[int]
-    discards_place: Place | None
     scores: list[int] | None
 
 
@@ -52,7 +52,8 @@ class Case:
     house_rules: tuple[str, ...] = ()
     game: Game | None = None
     position: Position | None = None
-    turn: Wanted | None = None  # as the position gives it
+    turn_place: Place | None = None  # where the position says who is to move
+    card_places: tuple[Place, ...] = ()  # of the cards of its trick
     deal: Dealing | None = None
     moves: list[Asked] = field(default_factory=list)
     expect: dict[str, Wanted] = field(default_factory=dict)
@@ -78,6 +79,7 @@ class Result:
     failures: list[Failure] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
     before: list[str] = field(default_factory=list)
+    seconds: float = 0.0  # how long it took
 
     @property
     def passed(self) -> bool:

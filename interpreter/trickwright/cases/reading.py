@@ -11,10 +11,11 @@ from trickwright.cases.expecting import read_expectations
 from trickwright.cases.model import Case
 from trickwright.cases.placing import read_position
 from trickwright.cases.rulesets import Shelf, refused_house_rules
+from trickwright.cases.shape import shape_of
 from trickwright.cases.values import Values
 from trickwright.library import Ruleset, WrongChoice
 from trickwright.reading.diagnostics import Diagnostic, has_errors, nearest, shown
-from trickwright.reading.document import Document, Mapping, Scalar, Sequence
+from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 
 
 def read_cases(document: Document, path: Path | None, shelf: Shelf) -> tuple[list[Case], list[Diagnostic]]:
@@ -22,6 +23,10 @@ def read_cases(document: Document, path: Path | None, shelf: Shelf) -> tuple[lis
 
     ``path`` is where the file lies, None for standard input.
     """
+    shape = shape_of(document)
+    if has_errors(shape.findings):
+        return [], shape.findings
+    document = shape.document
     root = document.root
     assert isinstance(root, Mapping)
     name = root["ruleset"]
@@ -34,7 +39,14 @@ def read_cases(document: Document, path: Path | None, shelf: Shelf) -> tuple[lis
     choices.read(root, reader)
     cases = root["cases"]
     assert isinstance(cases, Sequence)
-    return [_case(node, choices, name.text) for node in cases if isinstance(node, Mapping)], reader.diagnostics
+    found = []
+    for number, node in enumerate(cases):
+        wrong = shape.of_cases.get(number)
+        if wrong is None and isinstance(node, Mapping):
+            found.append(_case(node, choices, name.text))
+        else:
+            found.append(_misshapen(node, number, name.text, wrong or []))
+    return found, [*shape.findings, *reader.diagnostics]
 
 
 class _Choices:
@@ -122,6 +134,15 @@ class _Choices:
 def _sentence(text: str) -> str:
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "?")) else f"{text}."
+
+
+def _misshapen(node: Node, number: int, ruleset: str, findings: list[Diagnostic]) -> Case:
+    """A case that cannot be read because of its shape; one without a name is called by its number, from 1."""
+    name = node.get("name") if isinstance(node, Mapping) else None
+    if isinstance(name, Scalar) and isinstance(name.value, str) and name.text.strip():
+        return Case(name.text, name.place, ruleset, findings=findings)
+    first = node.entries[0][0] if isinstance(node, Mapping) and node.entries else node
+    return Case(f"case {number + 1}", first.place, ruleset, findings=findings)
 
 
 def _case(node: Mapping, shared: _Choices, ruleset: str) -> Case:

@@ -51,15 +51,8 @@ class Shelf:
         """The game of a ruleset for the choices of a case. Raises WrongChoice."""
         key = (id(ruleset), (players, tuple(sorted(options.items())), tuple(sorted(house_rules))))
         if key not in self._games:
-            self._games[key] = _game(ruleset, players, options, house_rules)
+            self._games[key] = ruleset.game(players, options, house_rules)
         return self._games[key]
-
-
-def _game(
-    ruleset: Ruleset, players: int | None, options: Mapping[str, int], house_rules: Sequence[str]
-) -> tuple[Game | None, list[Diagnostic]]:
-    """The one place where house rules reach the library. Raises WrongChoice."""
-    return ruleset.game(players, options, house_rules)
 
 
 def refused_house_rules(ruleset: Ruleset, names: Sequence[Scalar]) -> list[Diagnostic]:

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from time import perf_counter
 
 from trickwright.building.model import Game
+from trickwright.building.reader import Reader
 from trickwright.cases.dealing import SEED, PreparedChance
 from trickwright.cases.expecting import trump_word
 from trickwright.cases.model import Asked, Case, Dealing, Failure, Json, Result, Wanted
+from trickwright.cases.values import Values
 from trickwright.cases.wording import in_words, told
 from trickwright.engine import hand
 from trickwright.engine.events import Event
 from trickwright.engine.phases.trick import winner_so_far
-from trickwright.engine.positions import DoesNotPlay, PartlyKnown, set_up
+from trickwright.engine.positions import DoesNotPlay, NotTheTurn, PartlyKnown, Position, names_suit, set_up
 from trickwright.engine.refusals import explain_refusal
 from trickwright.engine.state import State
-from trickwright.language.deck import cards_in
+from trickwright.language.deck import NO_SUIT, cards_in
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 
-_OF_THE_SCORE = ("points", "made", "change", "scores")
+_OF_THE_SCORE = ("made", "change", "scores")
+_BY_THE_BID = (*_OF_THE_SCORE, "winners", "over")
 
 
 @dataclass
 class _Outcome:
-    """Where a case has led to: the state, what happened, and the seats whose hands are known."""
+    """Where a case has led to: the state, the seats whose hands are known, what happened, and from which position."""
 
     state: State
     known: int
     events: list[Event] = field(default_factory=list)
+    position: Position | None = None
 
     @property
     def score(self) -> Event | None:
@@ -56,70 +61,88 @@ class _Outcome:
 
 def run(case: Case) -> Result:
     """Runs a case. A case with findings is not run."""
+    started = perf_counter()
     result = Result(case, findings=list(case.findings))
-    if result.findings or case.game is None:
-        return result
-    if case.position is not None:
-        outcome = _from_position(case, case.game, result)
-    elif case.deal is not None:
-        outcome = _from_deal(case, case.game, case.deal, result)
-    else:
-        return result
-    if outcome is not None and result.passed:
-        _compare(case, outcome, result)
-    if outcome is not None and not result.passed:
-        result.before = _before(case, outcome)
+    if not result.findings and case.game is not None:
+        _run(case, case.game, result)
+    result.seconds = perf_counter() - started
     return result
 
 
-def _compare(case: Case, outcome: _Outcome, result: Result) -> None:
-    """Holds all that came against all that is expected."""
+def _run(case: Case, game: Game, result: Result) -> None:
+    if case.position is not None:
+        outcomes = _from_position(case, game, case.position, result)
+    elif case.deal is not None:
+        outcomes = [_from_deal(case, game, case.deal, result)]
+    else:
+        return
+    if outcomes and result.passed:
+        _compare(case, outcomes, result)
+    if outcomes and not result.passed:
+        result.before = _before(game, outcomes[0])
+
+
+def _compare(case: Case, outcomes: list[_Outcome], result: Result) -> None:
+    """Holds all that came against all that is expected.
+
+    There are several outcomes where it is not known what a led card asks for; what is the same in all is known.
+    """
     for what, wanted in case.expect.items():
-        finding = _not_answered(what, wanted, outcome)
+        finding = _not_answered(case, what, wanted, outcomes[0])
+        got = GOT[what](outcomes[0], wanted) if finding is None else None
+        if finding is None and any(not _same(what, got, GOT[what](other, wanted)) for other in outcomes[1:]):
+            finding = _calling_missing(case)
         if finding is not None:
-            result.findings.append(finding)
-            continue
-        got = GOT[what](outcome, wanted)
-        if not _same(what, wanted.value, got):
-            result.failures.append(Failure(what, wanted.value, got, wanted.place, _note(what, outcome)))
+            if finding not in result.findings:
+                result.findings.append(finding)
+        elif not _same(what, wanted.value, got):
+            result.failures.append(Failure(what, wanted.value, got, wanted.place, _note(what, outcomes[0])))
 
 
-def _before(case: Case, outcome: _Outcome) -> list[str]:
+def _calling_missing(case: Case) -> Diagnostic:
+    assert case.game is not None and case.position is not None
+    name = shown(case.game.deck.names[case.position.trick[0]])
+    help = "Add `calling` to the trick, for example: calling: hearts"
+    return error("TW612", f"It is not said which suit {name} calls for.", case.card_places[0], help)
+
+
+def _before(game: Game, outcome: _Outcome) -> list[str]:
     """What happened, in lines."""
-    assert case.game is not None
-    lines = in_words(case.game, case.position) if case.position is not None else []
-    return lines + told(case.game, outcome.events)
+    lines = in_words(game, outcome.position) if outcome.position is not None else []
+    return lines + told(game, outcome.events)
 
 
-def _from_position(case: Case, game: Game, result: Result) -> _Outcome | None:
-    position = case.position
-    assert position is not None
+def _from_position(case: Case, game: Game, position: Position, result: Result) -> list[_Outcome]:
+    suits = range(NO_SUIT) if position.calling < 0 and names_suit(game, position) else [position.calling]
+    outcomes = []
     try:
-        state, events = set_up(game, position)
+        for suit in suits:
+            state, events, known = set_up(game, replace(position, calling=suit))
+            shown_events = [event for event in events if not _is_of_unknown(event, state)]
+            told_position = replace(known, calling=position.calling)
+            outcomes.append(_Outcome(state, state.known, shown_events, told_position))
     except DoesNotPlay as problem:
-        card = game.deck.names[position.trick[problem.number]]
-        message = f"By the hands that are given nobody can have played {shown(card)} to this trick."
-        result.findings.append(error("TW613", message, case.place, "Correct the trick, the hands, or who is out."))
-        return None
-    _check_turn(case, state, result)
-    return _Outcome(state, state.known, [event for event in events if not _is_of_unknown(event, state)])
+        card = shown(game.deck.names[position.trick[problem.number]])
+        message = f"By the hands that are given nobody can have played {card} to this trick."
+        help = "Correct the trick, the hands, or who is out."
+        result.findings.append(error("TW613", message, case.card_places[problem.number], help))
+        return []
+    except NotTheTurn as problem:
+        result.findings.append(_not_the_turn(case, position.turn, problem.turn))
+        return []
+    return outcomes
+
+
+def _not_the_turn(case: Case, given: int, turn: int) -> Diagnostic:
+    message = f"By leader, cards and hands it is seat {turn}'s turn, not seat {given}'s."
+    if turn < 0:
+        message = "By leader, cards and hands the hand is over, and it is nobody's turn."
+    help = "Correct it or leave it out; seats that take no part in the hand stand in `out`."
+    return error("TW613", message, case.turn_place or case.place, help)
 
 
 def _is_of_unknown(event: Event, state: PartlyKnown) -> bool:
     return event["event"] == "lay_down" and not state.known >> event["seat"] & 1
-
-
-def _check_turn(case: Case, state: State, result: Result) -> None:
-    """A position may say whose turn it is, and then that must follow from the trick."""
-    given = case.turn
-    if given is None or state.turn == given.value:
-        return
-    whose = f"it is seat {state.turn}'s turn" if state.turn >= 0 else "the hand is over"
-    message = f"By leader, cards and hands {whose}, not seat {given.value}'s."
-    if state.turn < 0:
-        message = "By leader, cards and hands the hand is over, and it is nobody's turn."
-    help = "Correct it or leave it out; seats that take no part in the hand stand in `out`."
-    result.findings.append(error("TW613", message, given.place, help))
 
 
 def _from_deal(case: Case, game: Game, dealing: Dealing, result: Result) -> _Outcome:
@@ -134,45 +157,56 @@ def _from_deal(case: Case, game: Game, dealing: Dealing, result: Result) -> _Out
             message = f"The hand is over before this move{' and those after it' if more > 1 else ''}."
             result.findings.append(error("TW615", message, asked.place, "Remove what comes after the end of the hand."))
             break
-        if asked.code not in hand.legal(state):
+        if asked.code is None or asked.code not in hand.legal(state):
             result.failures.append(_illegal(state, asked))
             break
         hand.apply(state, asked.code, chance, events)
-    if chance.shuffled and chance.never_discarded and dealing.discards_place is not None:
-        names = ", ".join(game.deck.names[card] for card in chance.never_discarded)
-        message = f"When the discards are shuffled, {names} {_are(chance.never_discarded)} not among them."
-        result.findings.append(
-            error("TW616", message, dealing.discards_place, "Name cards that have been thrown away by then.")
-        )
     return outcome
 
 
-def _are(items: list[int]) -> str:
-    return "is" if len(items) == 1 else "are"
-
-
 def _illegal(state: State, asked: Asked) -> Failure:
-    moves = state.game.moves
-    move = moves[asked.code]
-    sentence = explain_refusal(state, move).sentence("en")
-    legal = [moves[code].text for code in hand.legal(state)]
-    return Failure("moves", legal, move.text, asked.place, f"Seat {state.turn} is to move: {sentence}")
+    game = state.game
+    legal = [game.moves[code].text for code in hand.legal(state)]
+    if asked.code is None:
+        return Failure("moves", legal, asked.text, asked.place, Values(game, Reader()).why_none(asked.text))
+    sentence = explain_refusal(state, game.moves[asked.code]).sentence("en")
+    return Failure("moves", legal, asked.text, asked.place, f"Seat {state.turn} is to move: {sentence}")
 
 
-def _not_answered(what: str, wanted: Wanted, outcome: _Outcome) -> Diagnostic | None:
+def _not_answered(case: Case, what: str, wanted: Wanted, outcome: _Outcome) -> Diagnostic | None:
     """A finding where the case asks for something that is not known, or has not come yet."""
     if what in _OF_THE_SCORE and outcome.score is None:
         message = f"The hand is not over, so there is no {'score' if what != 'made' else 'answer'} for `{what}` yet."
         help = "Give all moves to the end of the hand, or a position without `trick`."
         return error("TW614", message, wanted.place, help)
-    if what == "trick_winner" and outcome.trick_winner is None:
+    if what == "trick_winner" and outcome.trick_winner is None and wanted.value is not None:
         message = "No card has been played to a trick, so there is no winner."
         return error("TW614", message, wanted.place, "Leave it out, or play a trick.")
+    if case.position is not None and outcome.score is not None and what in _BY_THE_BID:
+        return _bid_missing(outcome.state.game, case.position, wanted)
+    if what == "points" and case.position is not None and _tricks_missing(outcome, case.position):
+        message = "In this game tricks count, and it is not said how many every side has taken."
+        return error("TW612", message, wanted.place, "Add `tricks` to the position, for example: tricks: [3, 2]")
     unknown = [seat for seat in _asked_hands(what, wanted, outcome) if not outcome.known >> seat & 1]
     if unknown:
         message = f"This depends on the hand of seat {unknown[0]}, which is not given."
         return error("TW612", message, wanted.place, f"Add it to the position: hands: {{{unknown[0]}: [AH, 10H]}}")
     return None
+
+
+def _bid_missing(game: Game, position: Position, wanted: Wanted) -> Diagnostic | None:
+    """A finding where half of the bid is given: who has bid, or what."""
+    if position.call >= 0 and position.bidder < 0:
+        help = "Add `bidder` to the position, for example: bidder: 0"
+        return error("TW612", "It is not said who has bid, and this depends on it.", wanted.place, help)
+    if position.bidder >= 0 and position.call < 0 and game.calls:
+        help = f"Add `bid` to the position, for example: bid: {game.calls[0].text}"
+        return error("TW612", "It is not said what has been bid, and this depends on it.", wanted.place, help)
+    return None
+
+
+def _tricks_missing(outcome: _Outcome, position: Position) -> bool:
+    return outcome.state.game.counts_tricks and position.tricks is None and outcome.score is None
 
 
 def _asked_hands(what: str, wanted: Wanted, outcome: _Outcome) -> list[int]:
@@ -192,6 +226,11 @@ def _hands(outcome: _Outcome, wanted: Wanted) -> Json:
     return {seat: state.game.deck.texts(state.hands[int(seat)]) for seat in wanted.value}
 
 
+def _points(outcome: _Outcome, wanted: Wanted) -> Json:
+    """The points of the hand, or what every side has by now."""
+    return outcome.score["points"] if outcome.score is not None else outcome.state.counted()
+
+
 def _scored(what: str) -> Callable[[_Outcome, Wanted], Json]:
     return lambda outcome, _wanted: outcome.score[what] if outcome.score is not None else None
 
@@ -202,6 +241,7 @@ GOT: dict[str, Callable[[_Outcome, Wanted], Json]] = {
     "trick_winner": lambda outcome, _wanted: outcome.trick_winner,
     "trump": lambda outcome, _wanted: trump_word(outcome.state.trump),
     "hands": _hands,
+    "points": _points,
     **{what: _scored(what) for what in _OF_THE_SCORE},
     "winners": lambda outcome, _wanted: sorted(outcome.state.winners),
     "over": lambda outcome, _wanted: outcome.over,
@@ -215,7 +255,7 @@ def _same(what: str, expected: Json, got: Json) -> bool:
 def _note(what: str, outcome: _Outcome) -> str | None:
     """What may explain a score: a card that counts for its holder, and nobody is said to have held it."""
     state = outcome.state
-    if what not in _OF_THE_SCORE:
+    if what not in (*_OF_THE_SCORE, "points"):
         return None
     held = 0
     for cards in state.held:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from trickwright.building.model import Game
@@ -15,6 +16,13 @@ from trickwright.reading.document import Mapping, Node, Scalar, Sequence
 from trickwright.texts.catalogue import words_of
 
 _WITH_CARD = ("play", "discard", "bury")
+_CARD = "(?:(?:[2-9]|10|[JQKA])[CDHS]|JK|HJ|LJ)"
+_SUIT = "(?:clubs|diamonds|hearts|spades)"
+_MOVE = re.compile(
+    rf"pass|bid [0-9]{{1,4}}(?: (?:{_SUIT}|no-trump))?|bid [a-z][a-z0-9]*(?:-[a-z0-9]+)*"
+    rf"|trump (?:{_SUIT}|none|no-trump)|(?:discard|bury) {_CARD}|play {_CARD}(?: calling {_SUIT})?"
+)
+"""What a move looks like in whatever game."""
 _MOST_LISTED = 12
 
 
@@ -34,6 +42,21 @@ class Values:
             card = self.card(item.text, item.place) if isinstance(item, Scalar) else None
             if card is not None:
                 found.append((card, item.place))
+        return found
+
+    def once(self, node: Node | None, lying: dict[int, Place], sentence: str) -> list[int]:
+        """The cards of a list, none of which may be among those that lie somewhere, with their places; adds them.
+
+        ``sentence`` says of a card what is wrong with it then.
+        """
+        found = []
+        for card, place in self.cards(node):
+            if card in lying:
+                message = f"{shown(self.game.deck.names[card])} {sentence}"
+                other = (("the other one", lying[card]),)
+                self.reader.error("TW605", message, place, "Remove one of the two.", other)
+            lying.setdefault(card, place)
+            found.append(card)
         return found
 
     def card(self, text: str, place: Place) -> int | None:
@@ -107,6 +130,13 @@ class Values:
             return None
         return list(node.items)
 
+    def numbers(self, node: Node | None) -> list[int] | None:
+        """A number for every side; None, and perhaps a finding, where there is no such list."""
+        items = self.by_side(node)
+        if items is None:
+            return None
+        return [item.value for item in items if isinstance(item, Scalar) and isinstance(item.value, int)]
+
     def side(self, node: Node) -> int | None:
         """A side by its number; None, and a finding, where there is none."""
         if not isinstance(node, Scalar) or not isinstance(node.value, int):
@@ -124,38 +154,42 @@ class Values:
         """The moves of a list."""
         found = []
         for item in node.items if isinstance(node, Sequence) else ():
-            code = self.move(item) if isinstance(item, Scalar) else None
-            if code is not None:
-                found.append(Asked(code, item.place))
+            asked = self.move(item) if isinstance(item, Scalar) else None
+            if asked is not None:
+                found.append(asked)
         return found
 
-    def move(self, node: Scalar) -> int | None:
-        """The code of a move; None, and a finding, for a text that is no move of this game."""
-        text = self._usual(node.text)
+    def move(self, node: Scalar) -> Asked | None:
+        """A move, be it one of this game or not; None, and a finding, for a text that is no move at all."""
+        text = " ".join(node.text.split())
+        if text not in self.game.move_codes:
+            text = _usual(text)
         code = self.game.move_codes.get(text)
-        if code is not None:
-            return code
+        if code is not None or _is_move(text):
+            return Asked(code, text, node.place)
         words = text.split()
         if len(words) > 1 and words[0] in _WITH_CARD and self._is_no_card(words[1]):
             written = node.text.split()[1]
             at = node.text.index(written, len(words[0]))
             self.card(written, node.place_of(at, at + len(written)))
             return None
-        self.reader.error("TW608", f"{shown(node.text)} is no move of this game.", node.place, self._move_help(text))
+        self.reader.error("TW608", f"{shown(node.text)} is no move.", node.place, self.meant(text))
         return None
 
     def _is_no_card(self, word: str) -> bool:
         """Whether a word is neither a card of this pack nor another way to say one."""
         return self.game.deck.card(word) is None and card_name(words_of(word)) not in self.game.deck.numbers
 
-    def _usual(self, text: str) -> str:
-        """A move with its card as records write it: ``play A♠`` is ``play AS``."""
+    def why_none(self, text: str) -> str:
+        """Why a move is none of this game, in a sentence or two."""
         words = text.split()
-        if len(words) > 1 and words[0] in _WITH_CARD:
-            words[1] = canonical_card(words[1])
-        return " ".join(words)
+        if words[0] in _WITH_CARD and words[1] not in self.game.deck.numbers:
+            return f"There is no card {shown(words[1])} in this pack."
+        help = f" {self.meant(text)}" if words[0] == "bid" else ""
+        return f"There is no such move in this game.{help}"
 
-    def _move_help(self, text: str) -> str:
+    def meant(self, text: str) -> str:
+        """What may be meant by a text that is no move of this game."""
         meant = parse_move(State(self.game, 0), text)
         if meant is not None:
             return f"Did you mean `{meant.text}`?"
@@ -184,3 +218,18 @@ class Values:
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             return -1
         return NO_SUIT if node.text in ("none", SUIT_WORDS[NO_SUIT]) else SUIT_WORDS.index(node.text)
+
+
+def _usual(text: str) -> str:
+    """A move as records write it: ``Play A♠`` is ``play AS``."""
+    words = text.split()
+    card = canonical_card(words[1]) if len(words) > 1 and words[0].casefold() in _WITH_CARD else None
+    words = [word.casefold() for word in words]
+    if card is not None:
+        words[1] = card
+    return " ".join(words)
+
+
+def _is_move(text: str) -> bool:
+    """Whether a text is a move of some game."""
+    return bool(_MOVE.fullmatch(text))

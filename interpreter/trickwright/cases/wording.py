@@ -30,8 +30,12 @@ def in_words(game: Game, position: Position) -> list[str]:
     trump = trump_of(game, position)
     if trump >= 0:
         lines.append("There is no trump." if trump == NO_SUIT else f"Trump: {SUIT_WORDS[trump]}.")
-    if position.call >= 0:
-        lines.append(f"Seat {position.bidder} has bid {_ENGLISH.call(game, game.calls[position.call].text)}.")
+    if position.dealer >= 0:
+        lines.append(f"Seat {position.dealer} deals.")
+    if position.call >= 0 or position.bidder >= 0:
+        bidder = f"Seat {position.bidder}" if position.bidder >= 0 else "Somebody"
+        call = f" {_ENGLISH.call(game, game.calls[position.call].text)}" if position.call >= 0 else ""
+        lines.append(f"{bidder} has bid{call}.")
     if position.scores is not None:
         lines.append(f"Scores when the hand began: {teller.by_side(position.scores)}.")
     if position.tricks is not None:
@@ -43,6 +47,9 @@ def in_words(game: Game, position: Position) -> list[str]:
         lines.append(f"Seat {seat} held {' '.join(game.deck.texts(cards)) or 'nothing'} when play began.")
     for seat, cards in sorted(position.hands.items()):
         lines.append(f"Seat {seat} holds {' '.join(game.deck.texts(cards)) or 'nothing'}.")
+    out = [seat for seat in range(game.seats) if position.out >> seat & 1]
+    if out:
+        lines.append(" ".join(f"Seat {seat} is out of the hand." for seat in out))
     if position.leader >= 0:
         players = seats_to_play(game, position)
         played = [

@@ -99,15 +99,11 @@ def as_json(files: Iterable[Examined], others: Iterable[Diagnostic]) -> str:
     """A JSON list with an object for every case, and one without a name for what concerns a file as a whole."""
     objects: list[dict[str, Any]] = [_without_case(finding.place.file, [finding]) for finding in others]
     for file in files:
-        own = [finding for finding in file.findings if not _is_of_a_case(finding, file)]
+        own = file.own_findings
         if own:
             objects.append(_without_case(file.file, own))
         objects += [_case_as_json(file, result) for result in file.results]
     return json.dumps(objects, indent=2)
-
-
-def _is_of_a_case(finding: Diagnostic, file: Examined) -> bool:
-    return any(finding in result.findings for result in file.results)
 
 
 def _case_as_json(file: Examined, result: Result) -> dict[str, Any]:
@@ -159,7 +155,7 @@ def as_junit(files: Iterable[Examined], others: Iterable[Diagnostic]) -> str:
     for finding in others:
         _suite(root, finding.place.file, [_error_without_case(finding.place.file, [finding])])
     for file in files:
-        own = [finding for finding in file.findings if not _is_of_a_case(finding, file)]
+        own = file.own_findings
         tests = [_error_without_case(file.file, own)] if own else []
         _suite(root, file.file, [*tests, *(_test(file, result) for result in file.results)])
     for key in ("tests", "failures", "errors"):
@@ -172,6 +168,7 @@ def _suite(root: ElementTree.Element, name: str, tests: list[ElementTree.Element
     suite = ElementTree.SubElement(root, "testsuite", name=_xml(name), tests=str(len(tests)))
     for key, kind in (("failures", "failure"), ("errors", "error")):
         suite.set(key, str(sum(test.find(kind) is not None for test in tests)))
+    suite.set("time", _seconds(sum(float(test.get("time", "0")) for test in tests)))
     suite.extend(tests)
 
 
@@ -183,21 +180,26 @@ def _test(file: Examined, result: Result) -> ElementTree.Element:
         classname=_xml(file.file),
         file=_xml(file.file),
         line=str(case.place.line),
+        time=_seconds(result.seconds),
     )
+    lines = [
+        failure_in_words(failure) + (f" ({failure.reason})" if failure.reason else "") for failure in result.failures
+    ]
     if result.findings:
-        _add(test, "error", list(_finding_lines(result.findings)))
+        _add(test, "error", [*_finding_lines(result.findings), *lines, *result.before])
     elif result.failures:
-        lines = [
-            failure_in_words(failure) + (f" ({failure.reason})" if failure.reason else "")
-            for failure in result.failures
-        ]
         _add(test, "failure", [*lines, *result.before])
     return test
 
 
 def _error_without_case(file: str, findings: list[Diagnostic]) -> ElementTree.Element:
     test = ElementTree.Element(
-        "testcase", name="the file", classname=_xml(file), file=_xml(file), line=str(findings[0].place.line)
+        "testcase",
+        name="the file",
+        classname=_xml(file),
+        file=_xml(file),
+        line=str(findings[0].place.line),
+        time=_seconds(0),
     )
     _add(test, "error", list(_finding_lines(findings)))
     return test
@@ -213,6 +215,10 @@ def _finding_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
 def _add(test: ElementTree.Element, kind: str, lines: list[str]) -> None:
     element = ElementTree.SubElement(test, kind, message=_xml(lines[0]))
     element.text = _xml("\n".join(lines))
+
+
+def _seconds(seconds: float) -> str:
+    return f"{seconds:.4f}"
 
 
 def _xml(text: str) -> str:

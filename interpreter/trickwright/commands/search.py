@@ -12,7 +12,8 @@ from pathlib import Path
 from trickwright.cases import ENDINGS as CASES_ENDINGS
 from trickwright.library import RULESET_ENDINGS
 from trickwright.reading.diagnostics import Diagnostic, error, whole_file
-from trickwright.reading.file_bytes import LARGEST_FILE, bytes_of, text_of
+from trickwright.reading.file_bytes import bytes_of, text_of
+from trickwright.reading.file_kinds import CASES, RULES, Kind
 from trickwright.reading.report import harmless
 
 STANDARD_INPUT = "-"
@@ -24,6 +25,10 @@ _RULE_FILE = re.compile(
     rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?(?:\{\s*)?["']?(?:trick(?!\w*_cases)\w*|hand|players)["']?\s*:""", re.MULTILINE
 )
 """What makes a file that nobody named a rule file, also where the key with the version is misspelt or missing."""
+
+
+_CASE_FILE = re.compile(rb"""(?:\xef\xbb\xbf)?(?:\s*(?:#.*|---|\{)?\n)*\s*\{?\s*["']?trickwright_cases\b""")
+"""How a case file begins, whatever its name."""
 
 
 @dataclass
@@ -51,12 +56,17 @@ def search(paths: Sequence[str], only_cases: bool = False) -> Search:
     return found
 
 
-def content(path: str, shown: str) -> bytes | Diagnostic:
-    """The bytes of a file that was found, or why there are none."""
-    if path == STANDARD_INPUT:
-        data: bytes = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        return data
-    return bytes_of(path, shown)
+def content(path: str, shown: str) -> tuple[bytes | Diagnostic, Kind]:
+    """The bytes of a file that was found, or why there are none, and its kind: by its name or by its first entry."""
+    kind = CASES if path.endswith(CASES_ENDINGS) else RULES
+    data = sys.stdin.buffer.read(kind.largest + 1) if path == STANDARD_INPUT else bytes_of(path, shown, kind)
+    if kind is CASES or not isinstance(data, bytes) or not _CASE_FILE.match(data):
+        return data, kind
+    if len(data) > kind.largest:  # the rest of it
+        if path == STANDARD_INPUT:
+            return data + sys.stdin.buffer.read(CASES.largest - kind.largest), CASES
+        return bytes_of(path, shown, CASES), CASES
+    return data, CASES
 
 
 def _find(path: str, search: Search) -> None:

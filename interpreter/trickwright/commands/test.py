@@ -57,15 +57,15 @@ def _examined(found: Search, sources: dict[str, str]) -> Iterator[Examined]:
     """What comes of every case file; of a file that is none it is noted that nothing can be run in it."""
     examiner = Examiner()
     for path, shown in found.in_order():
-        data = content(path, shown)
+        data, kind = content(path, shown)
         if isinstance(data, Diagnostic):
             yield Examined(shown, [data])
             continue
-        text = text_of(data, shown)
+        text = text_of(data, shown, kind)
         if isinstance(text, str):
             sources[shown] = text
-        document, diagnostics = read_bytes(data, shown)
-        if not is_case_file(path, document):
+        document, diagnostics = read_bytes(data, shown, kind)
+        if document is not None and not is_case_file(path, document):
             sentence = f"there are no cases in {harmless(shown)}: the names of case files end in .cases.yaml"
             found.wrong.append(sentence)
             continue

@@ -95,13 +95,13 @@ def _files(number: int, kind: str = "") -> str:
 
 def _check(path: str, shown: str, sources: dict[str, str], examiner: Examiner) -> list[Diagnostic]:
     """What is wrong with a file; its text is added to ``sources``."""
-    data = content(path, shown)
+    data, kind = content(path, shown)
     if isinstance(data, Diagnostic):
         return [data]
-    text = text_of(data, shown)
+    text = text_of(data, shown, kind)
     if isinstance(text, str):
         sources[shown] = text
-    document, diagnostics = read_bytes(data, shown)
+    document, diagnostics = read_bytes(data, shown, kind)
     where = None if path == STANDARD_INPUT else Path(path)
     if is_case_file(path, document):
         return examiner.examine(document, diagnostics, where, shown).findings

@@ -30,7 +30,7 @@ class Position:
     """
 
     trump: int = -1
-    dealer: int = 0
+    dealer: int = -1  # -1: the last seat
     bidder: int = -1
     call: int = -1
     out: int = 0  # seats, beside those whom the call sends out
@@ -127,7 +127,7 @@ def made_by_first_card(game: Game, position: Position) -> int:
         return -1
     state = _bare(game, position)
     state.first_card = position.trick[0]
-    return step.makes_trump(state)
+    return int(step.makes_trump(state))
 
 
 def is_first_trick(position: Position) -> bool:
@@ -212,20 +212,36 @@ def _telling(log: list[Event]) -> list[Event]:
 def _who_may_be_out(game: Game, position: Position) -> Iterator[int]:
     """Sets of seats, as masks, that may have dropped out so that the given turn comes out; first that none has.
 
-    Who holds nothing that may be played is passed over anyway. Of the others, seats whose hands are not known come
-    first, and before all the smaller sets, and those left of the leader; who holds cards can only sit out by a call.
+    Smaller sets come first; of one size those of seats whose hands hold nothing that can be played, then those whose
+    hands are not known, and then those left of the leader. Who holds such cards can only sit out by a call.
     """
     yield 0
     if position.turn < 0 or not position.trick:
         return
-    seats = [seat for seat in seats_to_play(game, position)[1:] if seat != position.turn]
-    unknown = [seat for seat in seats if seat not in position.hands]
+    seats = seats_to_play(game, position)
     may_sit_out = any(call.out is not None for call in game.calls)
-    candidates = [seat for seat in seats if may_sit_out or seat in unknown]
-    found = [some for size in range(1, len(candidates) + 1) for some in combinations(candidates, size)]
-    found.sort(key=lambda some: sum(seat not in unknown for seat in some))  # otherwise in this order
+    worth = {seat: _playing(game, position, seat) for seat in seats[1:] if seat != position.turn}
+    candidates = [seat for seat, playing in worth.items() if playing < _PLAYS or may_sit_out]
+    found = [
+        some
+        for size in range(1, len(seats) - len(position.trick) + 1)  # the others have played the cards
+        for some in combinations(candidates, size)
+    ]
+    found.sort(key=lambda some: (_PLAYS in map(worth.get, some), len(some), sum(worth[seat] for seat in some)))
     for some in found:
         yield mask_of(some)
+
+
+_DOES_NOT_PLAY, _UNKNOWN, _PLAYS = 0, 1, 2
+
+
+def _playing(game: Game, position: Position, seat: int) -> int:
+    """Whether a hand holds a card that can be played, as far as that is known."""
+    cards = position.hands.get(seat)
+    if cards is None:
+        return _UNKNOWN
+    only = next((step.only for step in game.steps if isinstance(step, TrickStep) and step.only is not None), None)
+    return _PLAYS if cards & (only[trump_of(game, position)] if only is not None else cards) else _DOES_NOT_PLAY
 
 
 def _first_asked(state: State, position: Position, log: list[Event]) -> int:
@@ -253,7 +269,8 @@ def _may_pass_to(state: PartlyKnown, position: Position) -> bool:
     """Whether the lead may have been passed on to the seat given, since the hands before it are not known (V4)."""
     if position.turn < 0 or state.turn < 0 or state.trick_cards or position.out >> position.turn & 1:
         return False
-    return not any(state.known >> seat & 1 for seat in _between(state.game, state.turn, position.turn))
+    passed = [seat for seat in _between(state.game, state.turn, position.turn) if not state.out >> seat & 1]
+    return all(_playing(state.game, position, seat) < _PLAYS for seat in passed)
 
 
 def _pass_lead(state: PartlyKnown, log: list[Event], position: Position) -> None:
@@ -294,7 +311,7 @@ def _bare(game: Game, position: Position) -> PartlyKnown:
     """A state with the bid and the scores, and no cards."""
     state = PartlyKnown(game)
     state.last_hand = state.hand
-    state.dealer = position.dealer
+    state.dealer = position.dealer if position.dealer >= 0 else game.seats - 1
     state.bidder = position.bidder
     state.call = position.call
     if position.scores is not None:

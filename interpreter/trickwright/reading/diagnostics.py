@@ -159,7 +159,6 @@ CASES_CODES: dict[str, str] = {
     "TW613": "two entries of a case that contradict each other",
     "TW614": "something expected that has not come yet",
     "TW615": "a move after the end of the hand",
-    "TW616": "cards that are not among the discards",
 }
 """6xx: case files."""
 

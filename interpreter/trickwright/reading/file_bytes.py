@@ -9,12 +9,13 @@ import stat
 from pathlib import Path
 
 from trickwright.reading.diagnostics import Diagnostic, error, whole_file
+from trickwright.reading.file_kinds import RULES, Kind
 from trickwright.reading.source_text import SourceText
 
-LARGEST_FILE = 1_000_000
-"""In bytes. The longest ruleset anybody wrote has a fiftieth of it."""
+LARGEST_FILE = RULES.largest
+"""How many bytes a rule file may have."""
 
-_KINDS = (
+_OTHERS = (
     (stat.S_ISDIR, "a folder"),
     (stat.S_ISFIFO, "a pipe"),
     (stat.S_ISCHR, "a device"),
@@ -31,28 +32,28 @@ _WIDE_MARKS = (
 _WIDE_PATTERNS = (("x000", "UTF-32"), ("000x", "UTF-32"), ("x0x0", "UTF-16"), ("0x0x", "UTF-16"))
 
 
-def bytes_of(path: str | os.PathLike[str], shown_as: str) -> bytes | Diagnostic:
-    """The bytes of a file, or why there are none. Reads at most one byte more than `LARGEST_FILE`."""
+def bytes_of(path: str | os.PathLike[str], shown_as: str, kind: Kind = RULES) -> bytes | Diagnostic:
+    """The bytes of a file, or why there are none. Reads at most one byte more than its kind may have."""
     try:
         # Opening a pipe or a device can wait for ever, so the kind is looked at first; a pipe that took the
         # file's place in between does no harm, because opening does not wait and the kind is looked at again.
-        kind = _kind_refused(Path(path).stat().st_mode, shown_as)
-        if kind is not None:
-            return kind
+        refused = _refused(Path(path).stat().st_mode, shown_as, kind)
+        if refused is not None:
+            return refused
         with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
-            kind = _kind_refused(os.fstat(file.fileno()).st_mode, shown_as)
-            return kind if kind is not None else file.read(LARGEST_FILE + 1)
+            refused = _refused(os.fstat(file.fileno()).st_mode, shown_as, kind)
+            return refused if refused is not None else file.read(kind.largest + 1)
     except (OSError, ValueError) as problem:
         return _unreadable(problem, shown_as)
 
 
-def text_of(data: bytes, file: str) -> str | Diagnostic:
+def text_of(data: bytes, file: str, kind: Kind = RULES) -> str | Diagnostic:
     """The text of a file without its byte order mark, or why there is none."""
-    if len(data) > LARGEST_FILE:
-        return too_large(file)
+    if len(data) > kind.largest:
+        return too_large(file, kind)
     wide = _wide_encoding(data)
     if wide is not None:
-        message = f"This file is saved as {wide}; rule files are saved as UTF-8."
+        message = f"This file is saved as {wide}; {kind.name}s are saved as UTF-8."
         return error("TW107", message, whole_file(file), "In your editor choose “Save with encoding”, then UTF-8.")
     try:
         return data.decode("utf-8").removeprefix("\ufeff")
@@ -64,17 +65,18 @@ def text_of(data: bytes, file: str) -> str | Diagnostic:
         return error("TW106", message, start, "In your editor choose “Save with encoding”, then UTF-8.")
 
 
-def too_large(file: str) -> Diagnostic:
+def too_large(file: str, kind: Kind = RULES) -> Diagnostic:
     """The finding for a file over the limit."""
-    message = f"This file is larger than {LARGEST_FILE:,} bytes."
-    return error("TW105", message, whole_file(file), "A rule file is much smaller: is this the right file?")
+    message = f"This file is larger than {kind.largest:,} bytes."
+    return error("TW105", message, whole_file(file), kind.too_large)
 
 
-def _kind_refused(mode: int, shown_as: str) -> Diagnostic | None:
+def _refused(mode: int, shown_as: str, kind: Kind) -> Diagnostic | None:
     if stat.S_ISREG(mode):
         return None
-    kind = next((name for is_kind, name in _KINDS if is_kind(mode)), "no ordinary file")
-    return error("TW103", f"This is {kind}, not a rule file.", whole_file(shown_as), "Name a file that ends in .yaml.")
+    what = next((name for is_it, name in _OTHERS if is_it(mode)), "no ordinary file")
+    help = f"Name a file that ends in {kind.ending}."
+    return error("TW103", f"This is {what}, not a {kind.name}.", whole_file(shown_as), help)
 
 
 def _unreadable(problem: OSError | ValueError, shown_as: str) -> Diagnostic:

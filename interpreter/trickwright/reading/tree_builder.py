@@ -15,6 +15,7 @@ from trickwright.reading.character_map import Style
 from trickwright.reading.core_schema import MOST_DIGITS, NotFiniteError, ScalarValue, TooManyDigitsError, value_of
 from trickwright.reading.diagnostics import Diagnostic, Place, error, shown, warning
 from trickwright.reading.document import Mapping, Node, Origin, Scalar, Sequence
+from trickwright.reading.file_kinds import RULES, Kind
 from trickwright.reading.refusals import (
     alias_refused,
     anchor_refused,
@@ -31,8 +32,8 @@ from trickwright.reading.source_text import SourceText
 
 DEEPEST = 32
 """How many maps and lists may stand inside each other, the outermost included."""
-MOST_NODES = 20_000
-"""How many values, names of entries included, a file may have."""
+MOST_NODES = RULES.most_values
+"""How many values, names of entries included, a rule file may have."""
 LONGEST_SCALAR = 20_000
 """How many characters a single value may have."""
 
@@ -76,8 +77,9 @@ class _Open:
 class TreeBuilder:
     """Takes events one by one. `root` is the finished tree, or None as long as it is not or cannot be finished."""
 
-    def __init__(self, source: SourceText) -> None:
+    def __init__(self, source: SourceText, kind: Kind = RULES) -> None:
         self.source = source
+        self.kind = kind
         self.findings: list[Diagnostic] = []
         self.root: Node | None = None
         self.documents = 0
@@ -116,13 +118,13 @@ class TreeBuilder:
 
     def _count(self, offset: int) -> None:
         self._nodes += 1
-        if self._nodes > MOST_NODES:
+        if self._nodes > self.kind.most_values:
             raise RefusedError(
                 error(
                     "TW121",
-                    f"This file has more than {MOST_NODES:,} values.",
+                    f"This file has more than {self.kind.most_values:,} values.",
                     self.source.place(offset, offset),
-                    "Split it into several files; a variant needs to say only what differs from its base.",
+                    self.kind.too_many,
                 )
             )
 
@@ -267,8 +269,7 @@ class TreeBuilder:
             raise RefusedError(space_missing(place, joined[1], line))
         if node.style == "plain" and node.text == "<<":
             message = "Merge keys (`<<`) are not used in rule files."
-            help = "Write the entries out, or let one ruleset build on another with `extends`."
-            self._refuse("TW117", message, node.place, help)
+            self._refuse("TW117", message, node.place, self.kind.for_repeating)
             return None
         return node
 

@@ -1,17 +1,19 @@
-"""Reads a rule file: from a path, bytes or text to a Document, with findings in place of exceptions."""
+"""Reads a rule file or a case file: from a path, bytes or text to a Document, with findings in place of exceptions."""
 
 from __future__ import annotations
 
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import yaml
 from yaml.error import MarkedYAMLError
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, in_order, shown, whole_file
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
-from trickwright.reading.file_bytes import LARGEST_FILE, bytes_of, text_of, too_large
+from trickwright.reading.file_bytes import bytes_of, text_of, too_large
+from trickwright.reading.file_kinds import RULES, Kind
 from trickwright.reading.refusals import directive_refused, long_name, no_colon, several_documents, space_missing
 from trickwright.reading.source_text import SourceText
 from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, unreadable
@@ -39,28 +41,28 @@ _COLON = re.compile(r" *:")
 _WORD_AND_COLON = re.compile(r"([^\s:,'\"]+):(\S.*)")
 
 
-def read_file(path: str | os.PathLike[str], shown_as: str | None = None) -> Result:
+def read_file(path: str | os.PathLike[str], shown_as: str | None = None, kind: Kind = RULES) -> Result:
     """Reads a file. `shown_as` is its name in findings, the path itself if nothing else is said."""
     name = os.fspath(path) if shown_as is None else shown_as
-    data = bytes_of(path, name)
-    return (None, [data]) if isinstance(data, Diagnostic) else read_bytes(data, name)
+    data = bytes_of(path, name, kind)
+    return (None, [data]) if isinstance(data, Diagnostic) else read_bytes(data, name, kind)
 
 
-def read_bytes(data: bytes, file: str) -> Result:
+def read_bytes(data: bytes, file: str, kind: Kind = RULES) -> Result:
     """Reads the content of a file; `file` is its name in findings."""
-    text = text_of(data, file)
-    return (None, [text]) if isinstance(text, Diagnostic) else _read(SourceText(file, text))
+    text = text_of(data, file, kind)
+    return (None, [text]) if isinstance(text, Diagnostic) else _read(SourceText(file, text), kind)
 
 
-def read_text(source: str, file: str) -> Result:
+def read_text(source: str, file: str, kind: Kind = RULES) -> Result:
     """Reads text; `file` is its name in findings."""
-    if len(source) > LARGEST_FILE:
-        return None, [too_large(file)]
-    return _read(SourceText(file, source.removeprefix("\ufeff")))
+    if len(source) > kind.largest:
+        return None, [too_large(file, kind)]
+    return _read(SourceText(file, source.removeprefix("\ufeff")), kind)
 
 
-def _read(source: SourceText) -> Result:
-    builder = TreeBuilder(source)
+def _read(source: SourceText, kind: Kind) -> Result:
+    builder = TreeBuilder(source, kind)
     try:
         _check_characters(source)
         _check_marks(source)
@@ -68,12 +70,20 @@ def _read(source: SourceText) -> Result:
             builder.take(event)
             _check_root(event, builder)
         if builder.documents == 0:
-            raise RefusedError(_empty(source))
+            raise RefusedError(_empty(source, kind))
     except RefusedError as refused:
         earlier = [finding for finding in builder.findings if finding.place != refused.finding.place]
-        return None, in_order([*earlier, refused.finding])
+        return None, in_order(_called(finding, kind) for finding in [*earlier, refused.finding])
     usable = builder.usable and builder.root is not None
-    return _document(source, builder.root) if usable else None, in_order(builder.findings)
+    findings = in_order(_called(finding, kind) for finding in builder.findings)
+    return _document(source, builder.root) if usable else None, findings
+
+
+def _called(finding: Diagnostic, kind: Kind) -> Diagnostic:
+    """A finding that calls the file by its kind."""
+    if kind is RULES or RULES.name not in finding.message:
+        return finding
+    return replace(finding, message=finding.message.replace(RULES.name, kind.name))
 
 
 def _document(source: SourceText, root: Node | None) -> Document | None:
@@ -138,12 +148,12 @@ def _check_root(event: yaml.Event, builder: TreeBuilder) -> None:
         return
     if has_errors(builder.findings):
         raise RefusedError(builder.findings.pop())
-    help = "Begin with a name, a colon and a value, like `trickwright: 1`."
+    help = f"Begin with a name, a colon and a value, like `{builder.kind.first_entry}`."
     if isinstance(root, Sequence):
         message = "The whole file is a list; it must be a map of named entries."
         raise RefusedError(error("TW111", message, _first_line(builder.source, root.place), help))
     if root.style == "plain" and not root.text:
-        raise RefusedError(_empty(builder.source))
+        raise RefusedError(_empty(builder.source, builder.kind))
     raise RefusedError(_not_a_map(builder.source, root, help))
 
 
@@ -172,7 +182,6 @@ def _first_line(source: SourceText, place: Place) -> Place:
     return Place(place.file, place.line, place.column, place.line, len(source.line(place.line).rstrip()) + 1)
 
 
-def _empty(source: SourceText) -> Diagnostic:
+def _empty(source: SourceText, kind: Kind) -> Diagnostic:
     message = "In this file there are only remarks." if source.text.strip() else "This file is empty."
-    help = "Begin with `trickwright: 1` and an `id`, or with a copy of a shipped ruleset."
-    return error("TW110", message, whole_file(source.file), help)
+    return error("TW110", message, whole_file(source.file), kind.begins)

@@ -68,7 +68,10 @@ def find(name: Scalar, owner: Source, home: Home, what: str = "extends") -> Sour
         refused = "leads out of the folder by a link"
     if refused is not None:
         message = f"The path {shown(text)} {refused}: `{what}` reaches only files in the folder of the first file."
-        return error("TW502", message, name.place, "Copy the file beside this one, and name it without a folder.")
+        help = "Copy the file beside this one, and name it without a folder."
+        if what == "ruleset":  # a case file is about rules; it may as well go where they are
+            help = "Put the case file beside the rules, and name them without a folder."
+        return error("TW502", message, name.place, help)
     if not _exists(path):
         return _missing(name, path, home)
     return Source(path, home._shown(path), real)

@@ -59,11 +59,15 @@ class Teller:
         return self.wording.joined(self.seat(seat) for seat in members)
 
     def by_side(self, amounts: Sequence[object]) -> str:
-        """An amount for each side, the viewer's first: ``you and your partner 7, Left and Right 12``."""
+        """An amount for each side, the viewer's first: ``you and your partner 7, Left and Right 12``.
+
+        Without a viewer, since seats have numbers: ``Seat 0 and Seat 2: 7; Seat 1 and Seat 3: 12``.
+        """
         sides = list(range(len(self.game.sides)))
-        if self.viewer is not None:
-            first = self.game.side_of[self.viewer]
-            sides = [*sides[first:], *sides[:first]]
+        if self.viewer is None:
+            return "; ".join(f"{self.sides(side)}: {amounts[side]}" for side in sides)
+        first = self.game.side_of[self.viewer]
+        sides = [*sides[first:], *sides[:first]]
         return ", ".join(f"{self.sides(side)} {amounts[side]}" for side in sides)
 
     # --- events -----------------------------------------------------------
