@@ -13,12 +13,12 @@ from typing import Any
 from trickwright.building.game import Option, build_game, build_games, read_options, read_seats, unknown_options
 from trickwright.building.model import Game, Text
 from trickwright.building.reader import text, word
-from trickwright.reading.diagnostics import Diagnostic, error, has_errors, in_order, nearest
+from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, nearest
 from trickwright.reading.document import Document, Mapping
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_file
 from trickwright.resolving.blame import explained
-from trickwright.resolving.chain import read_chain
+from trickwright.resolving.chain import mistake_below, read_chain
 from trickwright.resolving.checking import check_house_rules, undone_changes
 from trickwright.resolving.house_rules import HouseRule
 from trickwright.resolving.resolve import Rules, resolve
@@ -138,10 +138,17 @@ def locate(name: str | Path) -> tuple[Path, str]:
         exists = False
     if exists:
         return path, given
-    beside = [f"{given}{ending}" for ending in RULESET_ENDINGS if Path(f"{given}{ending}").is_file()]
+    beside = [f"{given}{ending}" for ending in RULESET_ENDINGS if _is_file(f"{given}{ending}")]
     guess = beside[0] if beside else nearest(given, shipped_ids()) or _nearest_file(path)
     mend = f"did you mean {guess}?" if guess else "the shipped ones are: " + ", ".join(shipped_ids())
     raise RulesetNotFound(f"there is no ruleset {given!r}, neither shipped nor as a file; {mend}")
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # a name no file system takes
+        return False
 
 
 def _nearest_file(path: Path) -> str | None:
@@ -173,26 +180,24 @@ def check_document(
     """
     if document is None:
         return None, diagnostics
-    if (cases := _case_file(document)) is not None:
-        return None, [*diagnostics, cases]
     home = Home.of(folder("rulesets"), path, document.file)
     documents, found = read_chain(document, home.source(path, document.file), home, schema())
     found = [*diagnostics, *found]
     ruleset = None
     if not has_errors(found):
         ruleset, wrong = _resolved(documents, house_rules)
-        found.extend(wrong)
+        found.extend(_in_this_file(wrong, document))
     found = in_order(found)
     return (None if has_errors(found) else ruleset), found
 
 
-def _case_file(document: Document) -> Diagnostic | None:
-    """The finding for a file of cases where rules are wanted."""
-    key = document.root.key("trickwright_cases") if isinstance(document.root, Mapping) else None
-    if key is None:
-        return None
-    help = f"To run the cases: trickwright test {document.file}"
-    return error("TW109", "These are cases, and no rules.", key.place, help)
+def _in_this_file(found: list[Diagnostic], document: Document) -> list[Diagnostic]:
+    """The findings about a file; those in files below become one, at its `extends`."""
+    extends = document.root.get("extends") if isinstance(document.root, Mapping) else None
+    below = [finding for finding in found if finding.place.file != document.file]
+    if extends is None or not below:
+        return found
+    return [*(one for one in found if one not in below), mistake_below(extends.place, below)]
 
 
 def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | None, list[Diagnostic]]:

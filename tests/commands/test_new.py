@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 from click.testing import CliRunner, Result
 
 from trickwright.commands.main import main
 from trickwright.library import check_document, read_ruleset, shipped_ids
+from trickwright.reading.document import Mapping
 from trickwright.reading.yaml_reader import read_text
 
 
@@ -43,28 +45,31 @@ def findings(text: str, house_rules: bool = True) -> list[str]:
 
 
 def examples(text: str) -> Iterator[tuple[str, str]]:
-    """The first word of every example and the file with it; of the list of house rules every one by itself."""
+    """The first word of every example and the file with it: the line without its sign."""
     lines = text.splitlines()
-    at = 0
-    while at < len(lines):
-        end = at + 1
-        if re.match(r"#[a-z]", lines[at]):
-            while end < len(lines) and re.match(r"#  ", lines[end]):
-                end += 1
-            block = [line.removeprefix("#") for line in lines[at:end]]
-            if block[0] == "with:":
-                for item in block[1:]:
-                    needed = re.findall(r"needs ([a-z0-9-]+)", item)
-                    below = [f"  - {name}" for name in needed]
-                    yield item.split()[1], "\n".join([*lines[:at], block[0], item, *below, *lines[end:], ""])
-            else:
-                yield block[0].partition(":")[0], "\n".join([*lines[:at], *block, *lines[end:], ""])
-        at = end
+    for at, line in enumerate(lines):
+        if re.match(r"#\S", line):
+            mended = line.removeprefix("#")
+            yield mended.partition(":")[0], "\n".join([*lines[:at], mended, *lines[at + 1 :], ""])
+
+
+def offered(text: str) -> Iterator[tuple[str, list[str]]]:
+    """The house rules that a file names in its remarks, as they are chosen, each with those it says it needs."""
+    for rule, about in re.findall(r"^#   (\S+)  +(.+)$", text, flags=re.MULTILINE):
+        if ", now " not in f"{rule} {about}":
+            yield rule, re.findall(r"(?:needs|and) ([a-z0-9-]+)", about.rpartition("(")[2]) if "(needs" in about else []
+
+
+def choosing(text: str, rules: list[str]) -> str:
+    """The file with other house rules in its line of them."""
+    mended, count = re.subn(r"^#?with: .*$", f"with: [{', '.join(rules)}]", text, flags=re.MULTILINE)
+    assert count == 1
+    return mended
 
 
 FILE = """\
 # Our own rules: everything is as in Pedro, but for what this file says.
-# A line that begins with # says nothing. Where no space follows the #, take the # away, and the line holds.
+# A line that begins with # says nothing. Where no space follows the #, take the # away and the line holds.
 
 trickwright: 1
 id: our-table
@@ -72,20 +77,21 @@ title: {en: Our table, de: Our table}
 extends: pedro
 # `title` is what you call it, in English and in German; `extends` are the rules that it begins with.
 
-# The house rules of Pedro that you play. Take the # away before every one of them, and before `with`.
-#with:
-#  - minimum-bid-6       # Bids from six
-#  - dealer-bids-7       # The dealer must bid seven (needs minimum-bid-6)
-#  - all-or-nothing      # All or nothing
-#  - lead-trump          # The first lead is a trump
-#  - must-follow         # Follow suit whenever you can
-#  - difference-scoring  # Difference scoring
-#  - other-target=51     # Another target (51, 52, 56 or 61)
+# The house rules that Pedro offers:
+#   minimum-bid-6       Bids from six
+#   dealer-bids-7       The dealer must bid seven (needs minimum-bid-6)
+#   all-or-nothing      All or nothing
+#   lead-trump          The first lead is a trump
+#   must-follow         Follow suit whenever you can
+#   difference-scoring  Difference scoring
+#   other-target=51     Another target (51, 52, 56 or 61)
+# Those that you play stand in the list under `with`, with commas between them.
+#with: [minimum-bid-6, all-or-nothing]
 
 # Other numbers for the options of Pedro:
 #   minimum_bid, now 7, may be 1 to 14: Lowest bid
 #   forced_bid, now 7, may be 1 to 14: The dealer's bid when all others pass
-#set: {minimum_bid: 8}
+#set: {minimum_bid: 6}
 
 # What is different. Here: the game is played to 75 instead of 62.
 #change: {game: {target: 75}}
@@ -93,14 +99,12 @@ extends: pedro
 # What is new. Here, a row of the score: a bid of 14 that is made counts twice what it is worth.
 #add: {score: {top_bid: {before: made, when: made and bid == 14, bidders: 2 * worth, others: points}}}
 
-# What no longer holds, by its place in the rules. Here: the point `Two` no longer counts.
-#remove: [points.two]
+# What no longer holds, by its place in the rules. Here: `goes_out` no longer decides the game at once.
+#remove: [game.wins_at_once.goes_out]
 
 # House rules of your own, for those who want them: --with and `with` choose them by their names.
-#house_rules:
-#  longer-game:
-#    title: {en: The game goes to 100, de: Gespielt wird bis 100}
-#    change: {game: {target: 100}}
+#house_rules: {longer-game: {title: {en: The game goes to 100, de: Gespielt wird bis 100}, \
+change: {game: {target: 100}}}}
 """
 
 NEXT = """\
@@ -120,40 +124,58 @@ def test_the_file_and_what_comes_next() -> None:
 
 
 @pytest.mark.parametrize("game", shipped_ids())
-def test_every_example_holds_when_its_signs_are_taken_away(game: str) -> None:
+def test_every_example_holds_when_its_sign_is_taken_away(game: str) -> None:
     text = _of_shipped(game)
     assert not findings(text)
-    kinds = []
-    for kind, mended in examples(text):
-        chosen = "\nwith:" in mended
-        assert not findings(mended, house_rules=not chosen), kind
-        kinds.append(kind)
+    found = dict(examples(text))
     ruleset, _found = read_ruleset(game)
     assert ruleset is not None
-    assert {"change", "add", "remove", "house_rules", *ruleset.house_rules} <= {
-        kind.partition("=")[0] for kind in kinds
-    }
-    assert ("set" in kinds) == bool(ruleset.options)
+    expected = ["with", *(["set"] if ruleset.options else []), "change", "add", "remove", "house_rules"]
+    assert list(found) == expected
+    for kind, mended in found.items():
+        assert not findings(mended), kind
+        document, _wrong = read_text(mended, "our-table.yaml")
+        assert document is not None
+        assert kind in cast(Mapping, document.root)  # it is said, and no longer a remark
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_an_example_is_one_line_without_a_space_and_a_remark_has_one(game: str) -> None:
+    for line in _of_shipped(game).splitlines():
+        assert re.fullmatch(r"|# .*\S|#[a-z_]+: [\[{].+[\]}]|[a-z]+: .+", line), line
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_every_house_rule_that_is_offered_can_be_chosen_as_it_is_written(game: str) -> None:
+    text = _of_shipped(game)
+    ruleset, _found = read_ruleset(game)
+    assert ruleset is not None
+    rules = dict(offered(text))
+    assert [rule.partition("=")[0] for rule in rules] == list(ruleset.house_rules)
+    for rule, needed in rules.items():
+        assert not findings(choosing(text, [rule, *needed]), house_rules=False), rule
+    if game == "pedro":
+        assert rules["dealer-bids-7"] == ["minimum-bid-6"]
 
 
 @pytest.mark.parametrize("game", shipped_ids())
 def test_all_examples_but_the_house_rules_go_together(game: str) -> None:
-    text = _of_shipped(game)
-    before, _, after = text.partition("#set:") if "#set:" in text else text.partition("#change:")
-    sign = "#set:" if "#set:" in text else "#change:"
-    together = before + re.sub(r"^#(?=[a-z]|  )(?!   [a-z_]+, now)", "", sign + after, flags=re.MULTILINE)
-    assert "\nhouse_rules:\n" in together
+    together = re.sub(r"^#(?!with)(?=[a-z])", "", _of_shipped(game), flags=re.MULTILINE)
+    assert "\nhouse_rules: " in together and "\n#with: " in together
     assert not findings(together)
 
 
 def test_house_rules_that_are_chosen_hold_from_the_start() -> None:
     text = written("friday", "--from", "pedro", "--with", "all-or-nothing", "--with", "other-target=52")
-    assert "with:\n#  - minimum-bid-6       # Bids from six\n" in text
-    assert "\n  - all-or-nothing      # All or nothing\n" in text
-    assert "\n  - other-target=52     # Another target (51, 52, 56 or 61)\n" in text
+    assert "\nwith: [all-or-nothing, other-target=52]\n" in text
+    assert "\n#   minimum-bid-6       Bids from six\n" in text
+    assert "\n#   other-target=52     Another target (51, 52, 56 or 61)\n" in text
     ruleset, found = read_ruleset("friday.yaml")
     assert ruleset is not None and not found
     assert ruleset.played.house_rules == ("all-or-nothing", "other-target=52")
+    assert not findings(text)
+    for kind, mended in examples(text):  # also on top of what is chosen
+        assert not findings(mended), kind
 
 
 def test_on_top_of_a_file_in_a_folder_below(tmp_path: Path) -> None:
@@ -169,7 +191,8 @@ def test_on_top_of_a_file_in_a_folder_below(tmp_path: Path) -> None:
 def test_house_rules_that_the_file_below_plays_are_not_offered_again() -> None:
     written("base", "--from", "pitch", "--with", "target-10")
     text = written("ours", "--from", "base.yaml")
-    assert "low-to-taker" in text and "#  - target-10" not in text
+    assert [rule for rule, _needed in offered(text)] == ["low-to-taker"]
+    assert "\n#with: [low-to-taker]\n" in text and "target-10" not in text
 
 
 def test_a_file_that_is_there_is_not_touched() -> None:

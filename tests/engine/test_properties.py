@@ -39,7 +39,7 @@ class Ledger:
             assert sorted(card for card, _place in dealt) == sorted(self.pack)
             self.place = dict(dealt)
         elif kind == "discard":
-            self._move(event["cards"], f"hand {seat}", "discards")
+            self._move(event["cards"], f"hand {seat}", f"shown {seat}" if event.get("face_up") else "discards")
         elif kind == "draw":
             self._move(event["cards"], event["from"], f"hand {seat}")
         elif kind == "trick":
@@ -50,7 +50,8 @@ class Ledger:
             self._move(event["buried"], "buried", f"won {event['winner']}")
         elif kind == "move":
             verb, _, rest = event["move"].partition(" ")
-            to = {"play": "trick", "bury": "buried", "discard": "discards"}.get(verb)
+            away = f"shown {seat}" if event.get("face_up") else "discards"
+            to = {"play": "trick", "bury": "buried", "discard": away}.get(verb)
             if to is not None:
                 self._move([rest.split()[0]], f"hand {seat}", to)
 

@@ -9,9 +9,8 @@ from itertools import combinations, product
 
 from tests.table import ruleset
 from trickwright.library import Ruleset, shipped_ids
-from trickwright.resolving.house_rules import HouseRule
+from trickwright.resolving.house_rules import HouseRule, needed
 from trickwright.resolving.pairs import excluded
-from trickwright.resolving.together import needed
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -30,12 +31,14 @@ from trickwright.reading.diagnostics import (
     whole_file,
 )
 
-FIELDS = "code severity message file line column end_line end_column help"
+FIELDS = "code severity message file line column end_line end_column help related"
 PLACE = Place("a.yaml", 3, 5, 3, 9)
 
 
 def test_json_has_exactly_the_promised_fields() -> None:
-    finding = error("TW201", "There is no entry `seets`.", PLACE, "Did you mean `seats`?", (("here", PLACE),))
+    other = Place("b.yaml", 7, 1, 9, 2)
+    related = (("here", PLACE), ("and there", other))
+    finding = error("TW201", "There is no entry `seets`.", PLACE, "Did you mean `seats`?", related)
     assert finding.as_json() == {
         "code": "TW201",
         "severity": "error",
@@ -46,9 +49,16 @@ def test_json_has_exactly_the_promised_fields() -> None:
         "end_line": 3,
         "end_column": 9,
         "help": "Did you mean `seats`?",
+        "related": [
+            {"message": "here", "file": "a.yaml", "line": 3, "column": 5},
+            {"message": "and there", "file": "b.yaml", "line": 7, "column": 1},
+        ],
     }
     assert list(finding.as_json()) == FIELDS.split()
-    assert warning("TW201", "m", PLACE).as_json()["help"] is None
+    bare = warning("TW201", "m", PLACE).as_json()
+    assert bare["help"] is None
+    assert bare["related"] == []
+    assert json.loads(json.dumps(finding.as_json())) == finding.as_json()
 
 
 def test_findings_are_sorted_by_file_and_place() -> None:

@@ -282,6 +282,7 @@ def test_every_reading_code_has_an_example() -> None:
         "TW105",
         "TW106",
         "TW107",
+        "TW109",
         "TW118",
         "TW120",
         "TW121",

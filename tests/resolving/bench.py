@@ -45,6 +45,9 @@ game: {target: 11, several_there: bidders first}
 HEAD = "trickwright: 1\nid: table\nextends: small.yaml\n"
 """The beginning of a file that extends it."""
 
+PEDRO = "trickwright: 1\nid: table\nextends: pedro\n"
+"""The beginning of a file that extends a shipped game."""
+
 RULE = "title: {en: Rule, de: Regel}"
 """The title of a house rule, for flow style."""
 

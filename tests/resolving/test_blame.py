@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.resolving.bench import HEAD, SMALL, checked, findings, rules, seen, short, sound, write
+from tests.resolving.bench import HEAD, PEDRO, SMALL, checked, findings, rules, seen, short, sound, write
 
 MID = HEAD.replace("id: table", "id: mid")
 TOP = HEAD.replace("small.yaml", "mid.yaml")
@@ -141,6 +141,62 @@ def test_rules_chosen_on_a_command_line_name_all_places_too(tmp_path: Path) -> N
     game, (finding,) = ruleset.game(house_rules=["plain", "extra"])
     assert game is None
     assert seen(finding, tmp_path) == ["table.yaml: jick", "table.yaml: cards.jick"]
+
+
+MISERY = "change: {hand: {auction: {all_pass: next dealer deals again}}}, remove: [hand.auction.forced]"
+LOW = "change: {hand: {auction: {calls: {number: {to: 12}}}}}"
+
+
+@pytest.mark.parametrize("chosen", ["low-bids, misery", "misery, low-bids"])
+def test_what_only_hides_a_finding_behind_another_is_no_cause(chosen: str, tmp_path: Path) -> None:
+    text = f"{PEDRO}with: [{chosen}]\n{rules(low_bids=LOW, misery=MISERY)}"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[:2] == ("TW422", "to")
+    assert "low-bids" in text.splitlines()[finding.place.line - 1]
+    assert seen(finding, tmp_path) == ["table.yaml: to", "pedro.yaml: 14"]  # nothing of the other rule
+    assert findings(tmp_path, f"{PEDRO}with: [misery]\n{rules(misery=MISERY)}") == []
+
+
+@pytest.mark.parametrize("chosen", ["", "with: [low-bids]\n"])
+def test_an_option_with_numbers_that_cannot_be_played_any_more_names_one_that_can(chosen: str, tmp_path: Path) -> None:
+    inside = rules(low_bids=LOW) if chosen else f"{LOW}\n"
+    text = f"{PEDRO}{chosen}{inside}"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[:2] == ("TW422", "to")
+    mend = "change: {options: {minimum_bid: {to: 12}}}"
+    assert finding.help == f"Write `to: 12` at the option `minimum_bid`; in a variant: {mend}"
+    if not chosen:
+        both = "{options: {minimum_bid: {to: 12}, forced_bid: {to: 12}}, hand: {auction: {calls: {number: {to: 12}}}}}"
+        assert findings(tmp_path, f"{PEDRO}change: {both}\n") == []
+
+
+def test_an_entry_of_the_file_below_that_does_nothing_any_more_is_to_be_removed(tmp_path: Path) -> None:
+    text = f"{PEDRO}change: {{hand: {{auction: {{all_pass: next dealer deals again}}}}}}\n"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[:2] == ("TW418", "all_pass")
+    assert finding.help == "If this is meant, remove the other: remove: [hand.auction.forced]"
+    assert seen(finding, tmp_path)[1] == "pedro.yaml: forced"
+    assert findings(tmp_path, f"{text}remove: [hand.auction.forced]\n") == []
+
+
+# --- what is wrong below ------------------------------------------------------------------------
+
+
+def test_a_file_that_only_extends_a_wrong_one_has_one_finding_at_the_extends(tmp_path: Path) -> None:
+    text = HEAD.replace("small.yaml", "bad.yaml")
+    wrong = (
+        (SMALL.replace("id: small", "id: bad").replace("others: points}", "others: pionts}"), "2 mistakes; the first"),
+        (f"{HEAD.replace('table', 'bad')}change: {{score: {{made: {{others: pionts}}}}}}\n", "a mistake"),
+        (f"{HEAD.replace('table', 'bad')}remove: [cards.jick]\n", "a mistake"),
+        (f"{HEAD.replace('table', 'bad')}change: {{game: {{target: 11}}}}\n", "a mistake"),
+    )
+    for bad, count in wrong:
+        (finding,) = findings(tmp_path, text, bad=bad)
+        assert short(finding, text)[:2] == ("TW503", "bad.yaml")
+        assert finding.message.startswith(f"`bad.yaml`, which this extends, has {count}: ")
+        assert finding.help == "Mend that file first; for all its mistakes: validate bad.yaml"
+        assert finding.related[0][0] == "it is here"
+        assert finding.related[0][1].file == "bad.yaml"
 
 
 # --- how much is looked for -----------------------------------------------------------------------

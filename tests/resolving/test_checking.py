@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.resolving.bench import HEAD, RULE, SMALL, checked, findings, rules, seen, short, write
+from tests.resolving.bench import HEAD, PEDRO, RULE, SMALL, checked, data, findings, rules, seen, short, sound, write
 from trickwright.library import read_ruleset
 
 MID = HEAD.replace("id: table", "id: mid")
@@ -138,8 +138,6 @@ def test_inherited_rules_that_still_mean_something_are_no_matter(tmp_path: Path)
 @pytest.mark.parametrize(
     ("change", "id", "message"),
     [
-        ("change: {game: {target: 7}}", "short-game", "This changes nothing: `game.target` is `7` already."),
-        ("set: {minimum: 1}", "low", "This changes nothing: `options.minimum.default` is `1` already."),
         (
             "remove: [points.ace]",
             "needs-low",
@@ -148,7 +146,7 @@ def test_inherited_rules_that_still_mean_something_are_no_matter(tmp_path: Path)
         ("remove: [house_rules.low]", "needs-low", "There is no house rule `low` in these rules."),
     ],
 )
-def test_an_inherited_rule_that_means_nothing_here_is_to_be_removed(
+def test_an_inherited_rule_that_does_not_fit_here_is_to_be_removed(
     change: str, id: str, message: str, tmp_path: Path
 ) -> None:
     text = f"{TOP}{change}\n"
@@ -160,6 +158,79 @@ def test_an_inherited_rule_that_means_nothing_here_is_to_be_removed(
     assert finding.help == f"If it means nothing here, remove it: remove: [house_rules.{id}]"
     assert finding.related[0][0] == "it says so here"
     assert finding.related[0][1].file == "mid.yaml"
+
+
+@pytest.mark.parametrize(
+    ("change", "mark", "id", "removal"),
+    [
+        ("change: {game: {target: 7}}", "target", "short-game", "house_rules.short-game"),
+        ("set: {minimum: 1}", "minimum", "low", "house_rules.low, house_rules.needs-low"),
+        ("change: {options: {minimum: {default: 1}}}", "default", "low", "house_rules.low, house_rules.needs-low"),
+        ("change: {points: {jick: {worth: 2}, jack: {worth: 2}}}", "worth", "jick-counts", "house_rules.jick-counts"),
+    ],
+)
+def test_a_variant_that_does_for_good_what_a_rule_does_is_warned(
+    change: str, mark: str, id: str, removal: str, tmp_path: Path
+) -> None:
+    text = f"{TOP}{change}\n"
+    (finding,) = findings(tmp_path, text, mid=f"{MID}{INHERITED}")
+    message = f"The house rule `{id}` from `mid.yaml` says just this, and means nothing here."
+    assert (finding.severity, *short(finding, text)) == ("warning", "TW516", mark, message)
+    assert finding.help == f"Write `with: [{id}]` instead, or remove the rule: remove: [{removal}]"
+    assert seen(finding, tmp_path) == [f"table.yaml: {mark}", f"mid.yaml: {id}"]
+    ruleset, found = read_ruleset(tmp_path / "table.yaml")  # it can be played, with the rule too
+    assert ruleset is not None and not found
+    game, wrong = ruleset.game(house_rules=[id])
+    assert game is not None and not wrong
+    assert findings(tmp_path, f"{text}remove: [{removal}]\n", mid=f"{MID}{INHERITED}") == []
+
+
+def test_choosing_the_rule_instead_is_the_other_mend(tmp_path: Path) -> None:
+    assert findings(tmp_path, f"{TOP}with: [low, short-game]\n", mid=f"{MID}{INHERITED}") == []
+
+
+PEDRO_FROM_SIX = f"{PEDRO}set: {{minimum_bid: 6, forced_bid: 6}}\n"
+
+
+def test_the_rule_of_pedro_that_a_variant_makes_superfluous_goes_with_the_one_that_needs_it(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, PEDRO_FROM_SIX)
+    assert (finding.severity, *short(finding, PEDRO_FROM_SIX)) == (
+        "warning",
+        "TW516",
+        "minimum_bid",
+        "The house rule `minimum-bid-6` from `pedro.yaml` says just this, and means nothing here.",
+    )
+    mend = "remove: [house_rules.minimum-bid-6, house_rules.dealer-bids-7]"
+    assert finding.help == f"Write `with: [minimum-bid-6]` instead, or remove the rule: {mend}"
+    assert findings(tmp_path, f"{PEDRO_FROM_SIX}{mend}\n") == []
+    assert findings(tmp_path, f"{PEDRO}with: [minimum-bid-6]\n") == []
+
+
+@pytest.mark.parametrize("chosen", ["", "with: [minimum-bid-6]\n", "with: [minimum-bid-6, dealer-bids-7]\n"])
+def test_a_rule_of_which_a_variant_does_a_part_goes_on_working(chosen: str, tmp_path: Path) -> None:
+    text = f"{PEDRO}{chosen}set: {{minimum_bid: 6}}\n"
+    ruleset = sound(tmp_path, text)
+    game, found = ruleset.game(house_rules=["minimum-bid-6"])
+    assert game is not None and not found
+    assert game.options == {"minimum_bid": 6, "forced_bid": 7 if "dealer" in chosen else 6}
+    game, found = ruleset.game()
+    assert game is not None and not found
+    assert game.options == {"minimum_bid": 6, "forced_bid": 6 if "6]" in chosen else 7}
+
+
+@pytest.mark.parametrize("chosen", ["", "with: [other-target=52]\n"])
+def test_a_rule_may_remove_what_a_variant_has_removed_for_good(chosen: str, tmp_path: Path) -> None:
+    text = f"{PEDRO}{chosen}remove: [game.wins_at_once.goes_out]\n"
+    ruleset = sound(tmp_path, text)
+    played = ruleset.with_house_rules([] if chosen else ["other-target=52"])
+    assert data(played.root, "game") == {"target": 52, "several_there": "bidders first"}
+
+
+def test_a_rule_that_only_removes_what_a_variant_has_removed_is_warned_of(tmp_path: Path) -> None:
+    mid = f"{MID}{rules(a='remove: [points.ten]')}"
+    text = f"{TOP}remove: [points.jack, points.ten]\n"
+    (finding,) = findings(tmp_path, text, mid=mid)
+    assert short(finding, text)[:2] == ("TW516", "points.ten")
 
 
 def test_removing_it_is_the_mend(tmp_path: Path) -> None:
@@ -191,6 +262,72 @@ def test_a_new_rule_cannot_take_the_name_of_an_inherited_one(id: str, tmp_path: 
     (finding,) = findings(tmp_path, text, mid=f"{MID}{INHERITED}")
     assert short(finding, text) == ("TW511", id, f"There is `{id}` in `house_rules` already.")
     assert seen(finding, tmp_path) == [f"table.yaml: {id}", f"mid.yaml: {id}"]
+
+
+def test_a_new_rule_may_take_the_name_of_one_that_is_removed(tmp_path: Path) -> None:
+    text = f"{TOP}remove: [house_rules.short-game]\n{rules(short_game='change: {game: {target: 9}}')}"
+    ruleset = sound(tmp_path, text, mid=f"{MID}{INHERITED}")
+    assert list(ruleset.house_rules) == ["jick-counts", "low", "needs-low", "short-game"]
+    assert data(ruleset.with_house_rules(["short-game"]).root, "game.target") == 9
+
+
+@pytest.mark.parametrize("head", [f"{HEAD}house_rules:\n", f"{SMALL}house_rules:\n"])
+def test_a_house_rule_cannot_change_another(head: str, tmp_path: Path) -> None:
+    inside = "change: {house_rules: {b: {change: {game: {target: 9}}}}}"
+    text = f"{head}  a: {{{RULE}, {inside}}}\n  b: {{{RULE}, change: {{game: {{target: 7}}}}}}\n"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text) == ("TW201", "house_rules", "There is no entry `house_rules` in `change`.")
+    text = text.replace(inside, "remove: [house_rules.b]")
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text) == (
+        "TW510",
+        "house_rules.b",
+        "A house rule does something to the game, and cannot remove another house rule.",
+    )
+
+
+# --- what follows of a mistake --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("inside", "code", "mark"),
+    [
+        ("change: {score: {made: {others: pionts}}}", "TW302", "pionts"),
+        ("change: {points: {nine: {worth: 2}}}", "TW510", "nine"),
+        ("remove: [cards.jick]", "TW302", "cards.jick"),
+        ("change: {game: {target: 11}}", "TW512", "target"),
+        ("excludes: [moon], set: {minimum: 1}", "TW520", "moon"),
+    ],
+)
+@pytest.mark.parametrize("chosen", ["", "with: [a]\n", "with: [a, b]\n", "with: [a, b, c]\n"])
+def test_what_is_wrong_with_a_rule_is_not_said_of_those_that_need_it(
+    inside: str, code: str, mark: str, chosen: str, tmp_path: Path
+) -> None:
+    text = f"{HEAD}{chosen}" + rules(
+        b="needs: [a], set: {minimum: 3}", a=inside, c="needs: [b], change: {points: {ten: {worth: 2}}}"
+    )
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[:2] == (code, mark)
+
+
+def test_of_very_many_rules_the_wrong_one_is_named_at_its_line(tmp_path: Path) -> None:
+    by_name = {f"r{number}": f"change: {{game: {{target: {number + 20}}}}}" for number in range(90)}
+    by_name["r47"] = "change: {score: {made: {others: pionts}}}"
+    text = f"{HEAD}{rules(**by_name)}"
+    (finding,) = findings(tmp_path, text)
+    assert (*short(finding, text)[:2], finding.place.line, finding.related) == ("TW302", "pionts", 5 + 47, ())
+    text = text.replace("pionts", "points").replace("change: {score: {made: {others: points}}}", "remove: [cards.jick]")
+    (finding,) = findings(tmp_path, text)
+    assert (*short(finding, text)[:2], finding.place.line) == ("TW302", "cards.jick", 5 + 47)
+
+
+def test_of_several_wrong_rules_every_one_is_named_at_its_line(tmp_path: Path) -> None:
+    wrong = ["remove: [cards.jick]", "change: {score: {made: {others: pionts}}}"] * 5
+    text = f"{HEAD}{rules(**{f'r{number}': inside for number, inside in enumerate(wrong)})}"
+    found = findings(tmp_path, text)
+    assert [(finding.place.line, short(finding, text)[1]) for finding in found] == [
+        (5 + number, ("cards.jick", "pionts")[number % 2]) for number in range(10)
+    ]
 
 
 # --- what a chosen rule undoes -------------------------------------------------------------------
@@ -233,6 +370,18 @@ def test_a_file_above_cannot_change_what_a_rule_chosen_below_changes_after_it(tm
 def test_a_rule_chosen_above_may_change_what_a_file_below_has_changed(tmp_path: Path) -> None:
     mid = f"{MID}change: {{game: {{target: 21}}}}\n{rules(short_game='change: {game: {target: 7}}')}"
     assert findings(tmp_path, f"{TOP}with: [short-game]\n", mid=mid) == []
+
+
+@pytest.mark.parametrize("names", ["ab", "ba"])
+def test_it_is_refused_when_playing_as_when_validating(names: str, tmp_path: Path) -> None:
+    one, other = names[0], names[1]
+    text = f"{TOP}change: {{points: {{ten: {{worth: 4}}}}}}\nset: {{minimum: 1}}\n"
+    by_name = {one: "set: {minimum: 3}", other: "change: {points: {ten: {worth: 2}}}"}
+    write(tmp_path, {"mid.yaml": f"{MID}with: [a, b]\n{rules(**by_name)}", "table.yaml": text})
+    ruleset, found = read_ruleset(tmp_path / "table.yaml")
+    assert ruleset is None
+    assert sorted(short(finding, text)[:2] for finding in found) == [("TW515", "minimum"), ("TW515", "worth")]
+    assert [one.code for one in checked(tmp_path)[1]] == ["TW515", "TW515"]
 
 
 def test_a_removed_part_may_be_removed_for_good(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.resolving.bench import SMALL, tree
 from tests.table import game
 from trickwright.building.game import build_game
 from trickwright.building.model import Game
-from trickwright.resolving.exclusive import never_at_once
+from trickwright.resolving.exclusive import Conditions
 
 ROW = "score.*.when"
 MISERE = "open-misere: {worth: 500, made: tricks of bidder == 0}"
@@ -26,7 +26,8 @@ def small_game(calls: str = "number: {from: minimum, to: 4}", all_pass: str = "d
 
 def never(one: str, other: str, built: Game, field: str = ROW) -> bool:
     entries = [tree(f"{{when: {when}, bidders: 1}}" if when else "{bidders: 1}") for when in (one, other)]
-    answers = {never_at_once(first, second, field, [built]) for first, second in (entries, entries[::-1])}
+    conditions = Conditions([built])
+    answers = {conditions.never_at_once(first, second, field) for first, second in (entries, entries[::-1])}
     assert len(answers) == 1  # the order means nothing
     return answers.pop()
 
@@ -98,9 +99,9 @@ def test_names_of_calls_that_are_not_there_are_not_known() -> None:
 def test_it_must_hold_in_every_game_there_may_be() -> None:
     low, high = small_game("number: {from: 1, to: 2}"), small_game("number: {from: 3, to: 4}")
     one, other = (tree(f"{{when: {when}, bidders: 1}}") for when in ("bid >= 3", "bid == 4"))
-    assert never_at_once(one, other, ROW, [low])
-    assert not never_at_once(one, other, ROW, [high])
-    assert not never_at_once(one, other, ROW, [low, high])
+    assert Conditions([low]).never_at_once(one, other, ROW)
+    assert not Conditions([high]).never_at_once(one, other, ROW)
+    assert not Conditions([low, high]).never_at_once(one, other, ROW)
 
 
 def test_what_wins_at_once_is_asked_in_the_middle_of_a_hand() -> None:
@@ -110,6 +111,24 @@ def test_what_wins_at_once_is_asked_in_the_middle_of_a_hand() -> None:
 
 
 def test_entries_that_are_no_maps_are_not_known() -> None:
-    assert not never_at_once(None, tree("{when: made}"), ROW, [small_game()])
-    assert not never_at_once(tree("{x: made}")["x"], tree("{when: made}"), ROW, [small_game()])
-    assert not never_at_once(tree("{when: [made]}"), tree("{when: not made}"), ROW, [small_game()])
+    conditions = Conditions([small_game()])
+    assert not conditions.never_at_once(None, tree("{when: made}"), ROW)
+    assert not conditions.never_at_once(tree("{x: made}")["x"], tree("{when: made}"), ROW)
+    assert not conditions.never_at_once(tree("{when: [made]}"), tree("{when: not made}"), ROW)
+
+
+def test_where_an_entry_has_no_condition_nothing_is_known() -> None:
+    conditions = Conditions([small_game()])
+    one, other = (tree(f"{{when: {when}, bidders: 1}}") for when in ("made", "not made"))
+    assert conditions.never_at_once(one, other, ROW)
+    assert not conditions.never_at_once(one, other, "")  # steps and points have none
+
+
+def test_the_same_entries_may_be_asked_about_in_another_field_and_with_others() -> None:
+    conditions = Conditions([small_game()])
+    low, high, all_made = (tree(f"{{when: {when}, bidders: 1}}") for when in ("bid == 3", "bid == 4", "made"))
+    for _again in range(2):
+        assert conditions.never_at_once(low, high, ROW)
+        assert not conditions.never_at_once(low, all_made, ROW)
+        assert not conditions.never_at_once(all_made, high, ROW)
+        assert conditions.never_at_once(low, high, "game.wins_at_once.*.when")

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.resolving.bench import HEAD, RULE, data, findings, rules, seen, short, tree
+from tests.resolving.bench import HEAD, RULE, data, findings, rules, seen, short, sound, tree, write
+from trickwright.library import read_ruleset
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.document import Scalar
 from trickwright.resolving.house_rules import (
+    MOST_NEEDED,
     Choice,
     HouseRule,
     Refusal,
@@ -18,6 +20,7 @@ from trickwright.resolving.house_rules import (
     choose,
     house_rules_of,
     in_order,
+    needed,
     parsed,
     with_number,
 )
@@ -87,7 +90,8 @@ def test_all_that_a_rule_carries() -> None:
     [
         ("one_of: [4]", [4]),
         ("one_of: [4, 3, 2, 1]", [4, 3, 2, 1]),
-        ("one_of: [4, 3, 2, 1, 0, 9]", [4, 3, 2, 9]),
+        ("one_of: [4, 3, 2, 1, 0, 9]", [4, 3, 2, 1, 0, 9]),
+        ("one_of: [4, 3, 2, 1, 0, 9, 7]", [0, 9]),  # of many the lowest and the highest
         ("from: 3, to: 3", [3]),
         ("from: -3, to: 300", [-3, 300]),
     ],
@@ -239,6 +243,102 @@ def test_a_circle_in_a_chosen_rule_comes_to_an_end(tmp_path: Path) -> None:
     assert short(finding, text)[:2] == ("TW526", "a")
 
 
+def test_entries_called_like_the_number_can_be_stood_beside(tmp_path: Path) -> None:
+    inside = "value: {{from: 1, to: 4}}, add: {{score: {{value: {row}, x: {{before: value, {row_inside}}}}}}}"
+    row = "when: made and bid == value, bidders: value"
+    text = f"{HEAD}{rules(a=inside.format(row=f'{{before: made, {row}}}', row_inside='when: bid < value, bidders: 9'))}"
+    ruleset = sound(tmp_path, text)
+    played = ruleset.with_house_rules(["a=3"])
+    assert list(data(played.root, "score")) == ["x", "value", "made", "failed"]
+    assert data(played.root, "score.value") == {"when": "made and bid == 3", "bidders": 3}
+    assert data(played.root, "score.x.when") == "bid < 3"
+
+
+# --- very many rules ---------------------------------------------------------------
+
+MANY = 1000
+
+
+def chain(length: int, last: str = "") -> str:
+    """Rules of which each needs the next; the last one needs what is said."""
+    needs = [*(f"needs: [r{number + 1}], " for number in range(length - 1)), last]
+    lines = [f"  r{number}: {{{RULE}, {one}set: {{minimum: 1}}}}" for number, one in enumerate(needs)]
+    return "\n".join(["house_rules:", *lines, ""])
+
+
+def test_very_many_rules_that_need_one_another_are_followed_to_the_end() -> None:
+    known = defined(chain(MANY))
+    assert needed(known["r0"], known) == [f"r{number}" for number in range(MANY - 1, 0, -1)]
+    choices, found = choose(known, known)
+    assert [choice.id for choice in choices] == [f"r{number}" for number in range(MANY - 1, -1, -1)]
+    assert not found
+    (finding,) = check_definition(known["r0"], known, "example.yaml")
+    assert (finding.code, finding.place, finding.help) == (
+        "TW526",
+        known["r0"].key.place,
+        "Put some of the rules together in one.",
+    )
+    assert finding.message == "`r0` needs 999 other rules, with those that these need, and 20 may be."
+
+
+def test_a_circle_of_very_many_rules_is_found() -> None:
+    known = defined(chain(MANY, last="needs: [r0], "))
+    (finding,) = check_definition(known["r0"], known, "example.yaml")
+    assert finding.code == "TW526"
+    assert finding.message.startswith("House rules come before each other in a circle: r0 → r1 → r2 → ")
+    assert len(needed(known["r7"], known)) == MANY - 1
+
+
+def test_a_rule_may_need_twenty_others_and_no_more() -> None:
+    assert definition_mistakes(chain(MOST_NEEDED + 1)) == []
+    ((code, mark, _message, _help),) = definition_mistakes(chain(MOST_NEEDED + 2))
+    assert (code, mark) == ("TW526", "r0")
+
+
+def test_a_file_with_very_many_rules_is_one_finding(tmp_path: Path) -> None:
+    text = f"{HEAD}{chain(MANY)}"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[::2] == ("TW207", "Here must be at most 100 entries, but there are 1000.")
+    lines = chain(25).splitlines()
+    cards = [line.replace("set: {minimum: 1}", f"add: {{cards: {{x{at}: JC}}}}") for at, line in enumerate(lines)]
+    text = HEAD + "\n".join([*cards, ""])
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[:2] == ("TW526", "r3")  # r0 to r2 need too many because they need this one
+
+
+@pytest.mark.parametrize(
+    ("inside", "number", "what"),
+    [
+        ("with: [{}]", 50, "items"),
+        ("remove: [{}]", 200, "items"),
+        ("house_rules: {{a: {{title: {{en: A, de: A}}, set: {{minimum: 3}}, needs: [{}]}}}}", 20, "items"),
+        ("house_rules: {{a: {{title: {{en: A, de: A}}, set: {{minimum: 3}}, excludes: [{}]}}}}", 20, "items"),
+        ("house_rules: {{a: {{title: {{en: A, de: A}}, set: {{minimum: 3}}, over: [{}]}}}}", 20, "items"),
+    ],
+)
+def test_lists_have_an_end(inside: str, number: int, what: str, tmp_path: Path) -> None:
+    for size in (number, number + 1):
+        found = findings(tmp_path, f"{HEAD}{inside.format(', '.join(f'x{one}' for one in range(size)))}\n")
+        too_many = [one.message for one in found if one.code == "TW207"]
+        sentence = f"Here must be at most {number} {what}, but there are {number + 1}."
+        assert too_many == ([sentence] if size > number else [])
+
+
+def test_there_are_only_so_many_options_with_those_from_below(tmp_path: Path) -> None:
+    many = ", ".join(f"x{one}: {{default: 1, from: 1, to: 2}}" for one in range(51))
+    text = f"{HEAD}options: {{{many}}}\n"
+    (finding,) = findings(tmp_path, text)
+    assert (finding.code, finding.message) == ("TW207", "Here must be at most 50 entries, but there are 51.")
+    text = f"{HEAD}options: {{{many.rpartition(', x')[0]}}}\n"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text) == (
+        "TW207",
+        "options",
+        "With those of the files below there are 51 entries in `options`, and 50 may be.",
+    )
+    assert finding.help == "Leave some out, or remove some that come from below."
+
+
 # --- choosing ----------------------------------------------------------------------
 
 
@@ -285,8 +385,22 @@ def test_the_same_twice_is_chosen_once() -> None:
             ["short-game low-bids"],
             "TW520",
             "`short-game low-bids` are several house rules, and here stands one.",
-            "Put a comma between them: short-game, low-bids",
+            "Say --with for each of them: --with short-game --with low-bids",
         ),
+        (
+            ["short-game,goal=13"],
+            "TW520",
+            "`short-game,goal=13` are several house rules, and here stands one.",
+            "Say --with for each of them: --with short-game --with goal=13",
+        ),
+        (
+            ["short-game,moon"],
+            "TW520",
+            "There is no house rule `short-game,moon` in these rules.",
+            "Did you mean `short-game`?",
+        ),
+        (["short-game "], "TW520", "`short-game` has a space before or after it.", "Write it without: short-game"),
+        ([" short-game"], "TW520", "`short-game` has a space before or after it.", "Write it without: short-game"),
         (["goal"], "TW521", "The house rule `goal` needs a number: 13, 15 or 17.", "For example: goal=13"),
         (["any-goal"], "TW521", "The house rule `any-goal` needs a number: 5 to 30.", "For example: any-goal=5"),
         (["goal=14"], "TW521", "The number of `goal` may be 13, 15 or 17, not 14.", "For example: goal=13"),
@@ -382,6 +496,8 @@ OWN = rules(
         ("goal", "TW521", "goal"),
         ("goal=12", "TW521", "goal=12"),
         ("'goal = 13'", "TW521", "'goal = 13'"),
+        ("'short-game '", "TW520", "'short-game '"),
+        ("'short-game,low-bids'", "TW520", "'short-game,low-bids'"),
         ("goal=13, goal=15", "TW525", "goal=15"),
         ("all-four", "TW522", "all-four"),
         ("long-game, short-game", "TW523", "short-game"),
@@ -394,6 +510,22 @@ def test_a_wrong_choice_in_a_file_is_marked_there(chosen: str, code: str, mark: 
     text = f"{HEAD}with: [{chosen}]\n{OWN}"
     (finding,) = findings(tmp_path, text)
     assert short(finding, text)[:2] == (code, mark)
+
+
+def test_several_rules_in_one_text_are_to_have_a_comma_between_them(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, f"{HEAD}with: ['goal=13 low-bids']\n{OWN}")
+    assert finding.help == "Put a comma between them: goal=13, low-bids"
+
+
+def test_a_rule_whose_numbers_are_half_written_is_told_so_also_where_it_is_chosen(tmp_path: Path) -> None:
+    for chosen in ("", "with: [a]\n", "with: [a=52]\n"):
+        text = f"{HEAD}{chosen}{rules(a='value: {from: 51}, change: {game: {target: value}}')}"
+        (finding,) = findings(tmp_path, text)
+        assert short(finding, text) == ("TW401", "value", "It is not said which numbers may be chosen.")
+        assert finding.help == "For example: {one_of: [51, 52]}; or: {from: 51, to: 100}"
+        write(tmp_path, {"table.yaml": text})
+        ruleset, found = read_ruleset(tmp_path / "table.yaml")
+        assert (ruleset is None, [one.code for one in found]) == ((True, ["TW401"]) if chosen else (False, []))
 
 
 def test_a_choice_in_a_file_below_takes_part_in_a_conflict(tmp_path: Path) -> None:
@@ -449,7 +581,7 @@ def test_the_number_stands_nowhere_else() -> None:
         text: {en: value, de: value}
         source: value
         value: {one_of: [1]}
-        add: {points: {value: {title: {en: value, de: Wert}, worth: value}}}
+        add: {points: {value: {title: {en: value, de: Wert}, worth: value}, ten: {before: value, after: value}}}
         remove: [points.value]
         """
     assert data(with_number(tree(text), 5)) == {
@@ -457,7 +589,12 @@ def test_the_number_stands_nowhere_else() -> None:
         "text": {"en": "value", "de": "value"},
         "source": "value",
         "value": {"one_of": [1]},
-        "add": {"points": {"value": {"title": {"en": "value", "de": "Wert"}, "worth": 5}}},
+        "add": {
+            "points": {
+                "value": {"title": {"en": "value", "de": "Wert"}, "worth": 5},
+                "ten": {"before": "value", "after": "value"},
+            }
+        },
         "remove": ["points.value"],
     }
 

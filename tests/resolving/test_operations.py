@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.resolving.bench import data, operations, short, small, spoken, tree
+from trickwright.library import schema
 from trickwright.reading.document import Mapping
-from trickwright.resolving.operations import Operation, PlaceMissing, apply, at
+from trickwright.resolving.operations import Operation, PlaceMissing, apply, arranged, at, read
+from trickwright.resolving.shape import Shape
 
 
 def changed(text: str) -> Mapping:
@@ -398,6 +400,28 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "There is no `ten` in `points` that could be removed.",
         "There are: `ace`, `jack`, `jick`.",
     ),
+    ("remove: [ten]", "TW510", "ten", "There is no `ten` that could be removed.", "Did you mean `points.ten`?"),
+    (
+        "remove: [ranking]",
+        "TW510",
+        "ranking",
+        "There is no `ranking` that could be removed.",
+        "Did you mean `trump.ranking`?",
+    ),
+    (
+        "remove: [jick]",  # a card and a point
+        "TW510",
+        "jick",
+        "There is no `jick` that could be removed.",
+        "Did you mean `cards.jick`?",
+    ),
+    (
+        "remove: [points.ace.worth]",
+        "TW512",
+        "points.ace.worth",
+        "This changes nothing: `points.ace.worth` is `1` where nothing is said, too.",
+        "Leave it out.",
+    ),
     *(
         (
             f"remove: [{name}]",
@@ -434,6 +458,7 @@ def test_one_mistake_is_one_finding_at_its_place(text: str, code: str, mark: str
     [
         ("change: {game: {target: 11}}", ("it says so here", 23, 16)),
         ("add: {points: {jack: {card: J of trump, worth: 2}}}", ("it is here", 12, 3)),
+        ("remove: [points.ace.worth]", ("it says so here", 11, 34)),
         ("{set: {minimum: 3}, change: {options: {minimum: {default: 4}}}}", ("the other is here", 1, 8)),
     ],
 )
@@ -450,6 +475,22 @@ def test_every_mistake_is_found_and_nothing_wrong_is_done() -> None:
     )
     assert [finding.code for finding in wrong] == ["TW510", "TW510", "TW510", "TW511"]
     assert spoken(found) == ["change game.target", "add cards.right"]
+
+
+def test_a_house_rule_cannot_remove_another() -> None:
+    text = "remove: [house_rules.a, house_rules, points.ten]"
+    root = tree("house_rules: {a: {}, b: {}}\npoints: {ace: {}, ten: {}}")
+    found, wrong = read(tree(text), root, Shape(root, schema()), in_rule=True)
+    message = "A house rule does something to the game, and cannot remove another house rule."
+    assert [short(finding, text) for finding in wrong] == [
+        ("TW510", "house_rules.a", message),
+        ("TW510", "house_rules", message),
+    ]
+    assert {finding.help for finding in wrong} == {"Say under `excludes` with which rules it cannot be played."}
+    assert spoken(found) == ["remove points.ten"]
+    found, wrong = read(tree("remove: [house_rules.a]"), root, Shape(root, schema()))  # a variant can
+    assert not wrong
+    assert spoken(found) == ["remove house_rules.a"]
 
 
 # --- applying what does not fit -----------------------------------------------
@@ -531,30 +572,31 @@ def test_touching_the_same_place(one: str, other: str, touch: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "same"),
+    ("pairs", "expected"),
     [
-        ("before: made, ", "before: made, ", True),
-        ("", "", True),
-        ("before: failed, ", "after: made, ", False),  # each stands close to its own neighbour, in either order
-        ("", "after: failed, ", False),
+        ([], ["a", "b", "made", "failed"]),
+        ([("b", "a")], ["b", "a", "made", "failed"]),
+        ([("made", "a"), ("a", "b")], ["made", "a", "b", "failed"]),
+        ([("made", "b")], ["a", "made", "b", "failed"]),
+        ([("a", "b")], ["a", "b", "made", "failed"]),  # it stands before that already
+        ([("b", "a"), ("made", "a")], ["b", "made", "a", "failed"]),
+        ([("b", "x"), ("x", "a")], ["a", "b", "made", "failed"]),
+        ([("b", "a"), ("a", "b")], ["made", "failed", "a", "b"]),  # which cannot be: no entry gets lost
     ],
 )
-def test_standing_in_the_same_slot(one: str, other: str, same: bool) -> None:
-    first, second = (
-        operation(f"add: {{score: {{{name}: {{{slot}{ALL}}}}}}}") for name, slot in (("a", one), ("b", other))
-    )
-    assert first.same_slot(second) is same
-    assert second.same_slot(first) is same
-    orders = [list(data(apply(small(), order), "score")) for order in ((first, second), (second, first))]
-    assert (orders[0] != orders[1]) is same
+def test_entries_are_arranged_so_that_one_stands_before_another(
+    pairs: list[tuple[str, str]], expected: list[str]
+) -> None:
+    rows = [operation(f"add: {{score: {{{name}: {{before: made, {ALL}}}}}}}") for name in ("a", "b")]
+    root = apply(small(), rows)
+    found = arranged(root, ("score",), pairs)
+    assert list(data(found, "score")) == expected
+    assert {name: data(found, f"score.{name}") for name in expected} == data(root, "score")
+    assert list(data(root, "score")) == ["a", "b", "made", "failed"]
 
 
 def test_operations_say_what_they_do() -> None:
     found, _wrong = operations(
         "{change: {game: {target: 21}}, remove: [points.ten], add: {cards: {right: J of trump}}}"
     )
-    assert [one.described for one in found] == [
-        "removes `points.ten` here",
-        "changes `game.target` here",
-        "adds `cards.right` here",
-    ]
+    assert [one.deed for one in found] == ["removes `points.ten`", "changes `game.target`", "adds `cards.right`"]

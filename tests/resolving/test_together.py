@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.resolving.bench import HEAD, data, rules, short, sound, write
-from trickwright.library import Ruleset, WrongChoice, read_ruleset
+from tests.resolving.bench import HEAD, PEDRO, data, rules, short, sound, write
+from trickwright.library import Ruleset, RulesetError, WrongChoice, load, read_ruleset
 from trickwright.reading.diagnostics import Place
-from trickwright.resolving.house_rules import Refusal
-from trickwright.resolving.together import Played, needed, play_with
+from trickwright.resolving.house_rules import Refusal, needed
+from trickwright.resolving.together import Played, play_with
 
 
 def read(where: Path, **by_name: str) -> tuple[Ruleset, str]:
@@ -243,6 +243,39 @@ def test_a_rule_whose_ground_another_takes_away_is_refused(tmp_path: Path) -> No
     assert [line(place, text) for _what, place in refusal.related] == ["b"]
 
 
+def goals(**by_name: str) -> str:
+    """Rules about the target, and others."""
+    return HEAD + rules(goal="value: {from: 15, to: 40}, change: {game: {target: value}}", **by_name)
+
+
+def test_a_rule_is_read_on_top_of_the_number_that_is_chosen(tmp_path: Path) -> None:
+    text = goals(b="needs: [goal], over: [goal], change: {game: {target: 20}}")
+    write(tmp_path, {"table.yaml": text})
+    ruleset, found = read_ruleset(tmp_path / "table.yaml")
+    assert ruleset is not None, found
+    for number in (15, 16, 20, 40):  # whatever the number is, also that of the other rule
+        assert together(ruleset, f"goal={number}", "b")["game"]["target"] == 20
+
+
+@pytest.mark.parametrize("number", [51, 52, 56, 61])
+def test_another_target_of_pedro_and_a_rule_on_top_of_it(number: int, tmp_path: Path) -> None:
+    text = PEDRO + rules(short="needs: [other-target], over: [other-target], change: {game: {target: 51}}")
+    found = together(sound(tmp_path, text), "short", f"other-target={number}")
+    assert found["game"] == {"target": 51, "several_there": "bidders first"}
+
+
+def test_what_a_needed_rule_adds_has_its_number(tmp_path: Path) -> None:
+    text = goals(
+        b="value: {from: 2, to: 4}, add: {score: {x: {before: made, when: made and bid == value, bidders: value}}}",
+        c="needs: [b], over: [b], change: {score: {x: {bidders: 3}}}",
+    )
+    write(tmp_path, {"table.yaml": text})
+    ruleset, found = read_ruleset(tmp_path / "table.yaml")
+    assert ruleset is not None, found
+    assert together(ruleset, "b=4", "c")["score"]["x"] == {"when": "made and bid == 4", "bidders": 3}
+    assert together(ruleset, "b=2", "c")["score"]["x"] == {"when": "made and bid == 2", "bidders": 3}
+
+
 # --- the same slot ---------------------------------------------------------------------------
 
 
@@ -298,12 +331,107 @@ def test_a_rule_may_stand_beside_the_row_of_one_it_needs(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
-    [("before: made, ", "after: made, "), ("before: failed, ", "after: made, "), ("after: failed, ", "")],
+    ("one", "other", "expected"),
+    [
+        ("before: made, ", "after: made, ", ["x", "made", "y", "failed"]),
+        ("before: made, ", "before: failed, ", ["x", "made", "y", "failed"]),
+        ("after: made, ", "before: made, ", ["y", "made", "x", "failed"]),
+    ],
 )
-def test_rows_in_different_slots_do_not_meet(one: str, other: str, tmp_path: Path) -> None:
+def test_rows_in_different_gaps_do_not_meet(one: str, other: str, expected: list[str], tmp_path: Path) -> None:
     ruleset, _text = read(tmp_path, a=row("x", "bid >= 3", one), b=row("y", "bid == 4", other))
-    together(ruleset, "a", "b")
+    assert list(together(ruleset, "a", "b")["score"]) == expected
+
+
+@pytest.mark.parametrize(("low", "high"), [("ab"), ("ba")])
+def test_one_gap_has_two_names(low: str, high: str, tmp_path: Path) -> None:
+    one = row("x", "bid >= 3", "after: made, ")
+    for when, code in (("bid == 4", "TW524"), ("bid < 3", "")):
+        ruleset, text = read(tmp_path, **{low: one, high: row("y", when, "before: failed, ")})
+        if code:
+            refusal = refused(ruleset, "a", "b")
+            assert refusal.code == code
+            assert [line(place, text) for _what, place in refusal.related] == ["a", "b"]
+        else:  # which of the two comes first means nothing
+            assert sorted(together(ruleset, "a", "b")["score"]) == ["failed", "made", "x", "y"]
+
+
+def test_the_end_of_a_map_is_after_its_last_entry_too(tmp_path: Path) -> None:
+    wins = "add: {{game: {{wins_at_once: {{{name}: {{{slot}when: {when}, by: {by}}}}}}}}}"
+    first = wins.format(name="out", slot="", when="tricks of bidders == 6", by="bidders")
+    for when, expected in (("bid == 4", None), ("bid < 3", ["out", "x", "y"])):
+        by_name = {
+            "a": wins.format(name="x", slot="after: out, ", when="bid >= 3", by="bidders"),
+            "b": wins.format(name="y", slot="", when=when, by="dealer"),
+        }
+        write(tmp_path, {"table.yaml": f"{HEAD}{first}\n{rules(**by_name)}"})
+        ruleset, _found = read_ruleset(tmp_path / "table.yaml")
+        assert ruleset is not None
+        if expected is None:
+            assert refused(ruleset, "a", "b").message == (
+                "The house rules `a` and `b` both add to `game.wins_at_once` at the same place, and both may hold."
+            )
+        else:
+            assert list(together(ruleset, "a", "b")["game"]["wins_at_once"]) == expected
+
+
+@pytest.mark.parametrize("id", ["cc", "a", "ab", "b", "z"])
+def test_the_order_of_rows_never_hangs_on_the_names_of_rules(id: str, tmp_path: Path) -> None:
+    by_name = {
+        "aa": row("ra", "bid == 2"),
+        "bb": f"needs: [aa], {row('rb', 'bid > 2', 'before: ra, ')}",
+        id: row("rc", "bid > 3"),
+    }
+    ruleset, text = read(tmp_path, **by_name)
+    assert list(together(ruleset, "aa", "bb")["score"]) == ["rb", "ra", "made", "failed"]
+    assert set(together(ruleset, "aa", id)["score"]) == {"ra", "rc", "made", "failed"}  # never at once
+    refusal = refused(ruleset, "aa", "bb", id)
+    one, other = sorted(("bb", id))
+    assert (refusal.code, refusal.message) == (
+        "TW524",
+        f"The house rules `{one}` and `{other}` both add to `score` at the same place, and both may hold.",
+    )
+    assert [line(place, text) for _what, place in refusal.related] == [one, other]
+
+
+def test_rows_beside_the_same_row_of_a_rule_that_both_need(tmp_path: Path) -> None:
+    ruleset, _text = read(
+        tmp_path,
+        a=row("x", "bid == 2"),
+        b=f"needs: [a], {row('y', 'bid >= 3', 'after: x, ')}",
+        c=f"needs: [a], {row('z', 'bid == 4', 'after: x, ')}",
+        d=f"needs: [a], {row('w', 'bid == 3', 'before: x, ')}",
+        e=f"needs: [a, c], {row('v', 'bid == 4', 'after: z, ')}",
+    )
+    assert refused(ruleset, "a", "b", "c").message.startswith("The house rules `b` and `c` both add to `score` at ")
+    assert refused(ruleset, "a", "b", "d").message.startswith("The house rules `b` and `d` both add to `score` at ")
+    assert list(together(ruleset, "a", "c", "d", "e")["score"]) == ["w", "x", "z", "v", "made", "failed"]
+    # `b` and `e` never name each other, and stand in the same gap
+    assert refused(ruleset, "a", "b", "c", "e").code == "TW524"
+
+
+@pytest.mark.parametrize("winner", ["a", "l", "z"])
+def test_a_rule_that_goes_over_two_has_its_row_before_both(winner: str, tmp_path: Path) -> None:
+    by_name = {
+        "l1": row("x", "bid >= 3"),
+        "l2": row("y", "bid < 3"),
+        winner: f"over: [l1, l2], {row('z', 'bid > 1')}",
+    }
+    ruleset, _text = read(tmp_path, **by_name)
+    found = list(together(ruleset, "l1", "l2", winner)["score"])
+    assert found[0] == "z" and set(found[1:3]) == {"x", "y"} and found[3:] == ["made", "failed"]
+    for loser, name in (("l1", "x"), ("l2", "y")):
+        assert list(together(ruleset, loser, winner)["score"]) == ["z", name, "made", "failed"]
+
+
+def test_going_over_puts_rows_first_in_what_wins_at_once_too(tmp_path: Path) -> None:
+    wins = "add: {{game: {{wins_at_once: {{{name}: {{when: {when}, by: {by}}}}}}}}}"
+    ruleset, _text = read(
+        tmp_path,
+        a=wins.format(name="x", when="bid == 4", by="bidders"),
+        b=f"over: [a], {wins.format(name='y', when='bid >= 3', by='dealer')}",
+    )
+    assert list(together(ruleset, "a", "b")["game"]["wins_at_once"]) == ["y", "x"]
 
 
 def test_steps_at_one_place_are_a_conflict(tmp_path: Path) -> None:
@@ -347,6 +475,37 @@ def test_points_have_an_order_only_where_they_are_counted_in_it(several: str, tm
 def test_where_order_means_nothing_entries_do_not_meet(place: str, one: str, other: str, tmp_path: Path) -> None:
     ruleset, _text = read(tmp_path, a=f"add: {{{place}: {{{one}}}}}", b=f"add: {{{place}: {{{other}}}}}")
     together(ruleset, "a", "b")
+
+
+def test_points_have_an_order_as_soon_as_another_chosen_rule_counts_in_it(tmp_path: Path) -> None:
+    by_name = {
+        "a": "add: {points: {x: {card: K of trump, worth: 1}}}",
+        "b": "add: {points: {y: {card: Q of trump, worth: 1}}}",
+        "c": "change: {game: {several_there: bidders first and then in the order of points}}",
+        "d": "over: [a], add: {points: {z: {card: Q of trump, worth: 1}}}",
+    }
+    ruleset, text = read(tmp_path, **by_name)
+    assert list(together(ruleset, "a", "b")["points"])[-2:] == ["x", "y"]
+    refusal = refused(ruleset, "a", "b", "c")
+    assert refusal.code == "TW524"
+    assert [line(place, text) for _what, place in refusal.related] == ["a", "b"]
+    assert list(together(ruleset, "a", "c", "d")["points"])[-2:] == ["z", "x"]
+
+
+def test_a_step_may_stand_beside_that_of_a_rule_it_needs(tmp_path: Path) -> None:
+    step = "add: {{hand: {{{name}: {{{slot}, phase: exchange, who: {who}, down_to: 6}}}}}}"
+    one = step.format(name="x", slot="before: play", who="dealer")
+    ruleset, _text = read(
+        tmp_path,
+        a=one,
+        b=f"needs: [a], {step.format(name='y', slot='before: x', who='bidder')}",
+        c=f"over: [a], {step.format(name='z', slot='after: naming', who='bidder')}",
+    )
+    assert list(together(ruleset, "a", "b")["hand"])[-3:] == ["y", "x", "play"]
+    refusal = refused(ruleset, "a", "c")  # which of two steps comes first, `over` does not say
+    assert refusal.help == (
+        "Choose one of them; or let one rule need the other, and put its step before or after that one."
+    )
 
 
 # --- what comes out ---------------------------------------------------------------------------------
@@ -397,7 +556,7 @@ def test_what_the_file_chooses_and_what_is_chosen_besides(tmp_path: Path) -> Non
 
 
 def test_a_setting_of_the_command_line_goes_over_all(tmp_path: Path) -> None:
-    text = f"{HEAD}with: [b]\nset: {{minimum: 1}}\n" + rules(b="change: {options: {minimum: {default: 3}}}")
+    text = f"{HEAD}with: [b]\n" + rules(b="change: {options: {minimum: {default: 3}}}")
     write(tmp_path, {"table.yaml": text})
     ruleset, found = read_ruleset(tmp_path / "table.yaml")
     assert ruleset is not None and not found
@@ -405,6 +564,38 @@ def test_a_setting_of_the_command_line_goes_over_all(tmp_path: Path) -> None:
     game, _found = ruleset.game(options={"minimum": 4})
     assert game is not None
     assert game.options["minimum"] == 4
+
+
+def test_a_rule_may_change_how_many_play(tmp_path: Path) -> None:
+    six = "change: {players: {seats: 6, sides: three pairs}, hand: {deal: {each: 4}}}"
+    both = "change: {players: {seats: [3, 4], sides: each alone}}"
+    ruleset = sound(tmp_path, HEAD + rules(a=six, b=both))
+    for chosen, players, seats in (([], None, 4), (["a"], None, 6), (["a"], 6, 6), (["b"], None, 3), (["b"], 4, 4)):
+        game, found = ruleset.game(players, house_rules=chosen)
+        assert game is not None and not found
+        assert (game.seats, game.house_rules) == (seats, tuple(chosen))
+    with pytest.raises(WrongChoice, match="table is for 6 players, not for 4"):
+        ruleset.game(4, house_rules=["a"])
+
+
+def test_house_rules_may_come_from_any_iterable(tmp_path: Path) -> None:
+    ruleset = sound(tmp_path, HEAD + rules(a="change: {game: {target: 7}}", b="set: {minimum: 3}"))
+    for chosen in (["a", "b"], ("b", "a"), {"a": 1, "b": 2}, iter(["a", "b"]), (name for name in "ba")):
+        game, found = ruleset.game(house_rules=chosen)
+        assert game is not None and not found
+        assert game.house_rules == ("a", "b")
+        assert game.options == {"minimum": 3}
+
+
+def test_a_change_that_a_chosen_rule_undoes_is_refused_when_playing_too(tmp_path: Path) -> None:
+    text = f"{HEAD}with: [a]\nset: {{minimum: 1}}\n{rules(a='set: {minimum: 3}')}"
+    write(tmp_path, {"table.yaml": text})
+    ruleset, (finding,) = read_ruleset(tmp_path / "table.yaml")
+    assert ruleset is None
+    assert short(finding, text)[:2] == ("TW515", "minimum")
+    with pytest.raises(RulesetError) as refusal:
+        load(tmp_path / "table.yaml")
+    assert [one.code for one in refusal.value.diagnostics] == ["TW515"]
 
 
 def test_an_unfitting_rule_is_marked_where_it_is_chosen(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def read_chain(document: Document, source: Source, home: Home, schema: Rule) -> 
     A mistake in a file below is one finding, at the `extends` that leads there.
     """
     documents, sources = [document], [source]
-    found = check_shape(document, schema)
+    found = _case_file(document) or check_shape(document, schema)
     while not has_errors(found):
         name = _extends(documents[-1])
         if name is None:
@@ -34,12 +34,21 @@ def read_chain(document: Document, source: Source, home: Home, schema: Rule) -> 
         assert below.path is not None
         next_document, wrong = read_file(below.path, below.shown)
         if next_document is not None:
-            wrong = [*wrong, *check_shape(next_document, schema)]
+            wrong = [*wrong, *(_case_file(next_document) or check_shape(next_document, schema))]
         if next_document is None or has_errors(wrong):
             return documents, [*found, _below(name, below, wrong, documents)]
         documents.append(next_document)
         sources.append(below)
     return documents, found
+
+
+def _case_file(document: Document) -> list[Diagnostic]:
+    """The finding for a file of cases where rules are wanted."""
+    key = document.root.key("trickwright_cases") if isinstance(document.root, Mapping) else None
+    if key is None:
+        return []
+    help = f"To run the cases: trickwright test {document.file}"
+    return [error("TW109", "These are cases, and no rules.", key.place, help)]
 
 
 def _extends(document: Document) -> Scalar | None:

@@ -290,6 +290,8 @@ def parsed(text: str, rules: AbstractMapping[str, HouseRule], place: Place | Non
     if len(several) > 1 and all(one.partition("=")[0] in rules for one in several):
         message = f"{shown(text)} are several house rules, and here stands one."
         help = f"Put a comma between them: {', '.join(several)}"
+        if "," in text:
+            help = f"Take the quotes away: {', '.join(several)}"
         if place is None:
             help = f"Say --with for each of them: {' '.join(f'--with {one}' for one in several)}"
         return Refusal("TW520", message, help, place=place)

@@ -328,16 +328,26 @@ def apply(root: Mapping, operations: Iterable[Operation]) -> Mapping:
     return root
 
 
-def moved(root: Mapping, path: Place, other: str) -> Mapping:
-    """The rules with an entry put before another one of the same map, if it does not stand there already."""
-    owner = at(root, path[:-1])
-    assert isinstance(owner, Mapping)
-    names = list(owner)
-    if path[-1] not in names or other not in names or names.index(path[-1]) < names.index(other):
-        return root
-    entries = list(owner.entries)
-    entries.insert(names.index(other), entries.pop(names.index(path[-1])))
-    return _put(root, path[:-1], Mapping(tuple(entries), owner.place))
+def arranged(root: Mapping, owner: Place, pairs: Iterable[tuple[str, str]]) -> Mapping:
+    """The rules with the entries of one map so that of each pair of names the first stands before the second.
+
+    Apart from that the entries stay in their order.
+    """
+    node = at(root, owner)
+    assert isinstance(node, Mapping)
+    first: dict[str, set[str]] = {}
+    for winner, loser in pairs:
+        if winner in node and loser in node:
+            first.setdefault(loser, set()).add(winner)
+    waiting = list(node.entries)
+    done: list[tuple[Scalar, Node]] = []
+    names: set[str] = set()
+    while waiting:
+        ready = next((entry for entry in waiting if first.get(entry[0].text, set()) <= names), waiting[0])
+        waiting.remove(ready)
+        done.append(ready)
+        names.add(ready[0].text)
+    return _put(root, owner, Mapping(tuple(done), node.place))
 
 
 def _put(owner: Mapping, path: Place, node: Mapping) -> Mapping:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from trickwright.building.game import build_game, read_options, read_seats
 from trickwright.building.model import Game
@@ -25,7 +25,7 @@ from trickwright.resolving.house_rules import (
     needed,
     with_number,
 )
-from trickwright.resolving.operations import Operation, PlaceMissing, apply, at, moved, read
+from trickwright.resolving.operations import Operation, PlaceMissing, apply, arranged, at, read
 from trickwright.resolving.resolve import ABOUT_VARIANTS, Layer, Rules
 from trickwright.resolving.shape import Place, Shape, dotted
 
@@ -68,8 +68,8 @@ def play_with(rules: Rules, more: Iterable[Choice | str] = ()) -> tuple[Played |
                 root = apply(root, (operation,))
             except PlaceMissing as missing:
                 return None, [_without_ground(choice, operation, str(missing.args[0]))]
-    for winner, loser in together.first:
-        root = moved(root, winner.path, loser.path[-1])
+    for owner in sorted({winner.path[:-1] for winner, _loser in together.first}):
+        root = arranged(root, owner, together.order_in(owner))
     return Played(bare(root), tuple(sorted(map(str, choices))), tuple(together.layers)), []
 
 
@@ -199,6 +199,18 @@ class _Together:
                 return self._conflict(meeting, in_order=True)
         return None
 
+    def order_in(self, owner: Place) -> list[tuple[str, str]]:
+        """Which entry of a map must stand before which other: as below, as new ones say, and where rules go over others."""
+        below = at(self.rules.root, owner)
+        names = list(below) if isinstance(below, Mapping) else []
+        found = [*pairwise(names)]
+        for layer in self.layers:
+            for operation in layer.operations:
+                if operation.kind == "add" and operation.path[:-1] == owner and operation.beside is not None:
+                    pair = (operation.path[-1], operation.beside)
+                    found.append(pair if operation.side == "before" else pair[::-1])
+        return found + [(one.path[-1], other.path[-1]) for one, other in self.first if one.path[:-1] == owner]
+
     def _meetings(self, meet: Callable[[Operation, Operation], bool]) -> Iterator[_Meeting]:
         for one, two in combinations(range(len(self.layers)), 2):
             for mine, theirs in product(self.layers[one].operations, self.layers[two].operations):
@@ -227,9 +239,13 @@ class _Together:
         where = min(removed or (meeting.mine.path, meeting.theirs.path), key=len)
         message = f"The house rules {names} both touch {shown(dotted(where))}."
         help = self._mend(pairs[0][0].id, pairs[1][0].id)
-        if in_order and where[0] == "hand":
-            message = f"The house rules {names} both add to `hand` at the same place, and it is open which comes first."
-            help = "Choose one of them; or let one rule need the other, and put its step before or after that one."
+        if in_order and not _IN_ORDER[where[:-1]]:
+            owner = shown(dotted(where[:-1]))
+            message = (
+                f"The house rules {names} both add to {owner} at the same place, and it is open which comes first."
+            )
+            what = "step" if where[0] == "hand" else "entry"
+            help = f"Choose one of them; or let one rule need the other, and put its {what} before or after that one."
         elif in_order:
             at_same = f"both add to {shown(dotted(where[:-1]))} at the same place"
             message = f"The house rules {names} {at_same}, and both may hold."
