@@ -200,7 +200,7 @@ class _Together:
         return None
 
     def order_in(self, owner: Place) -> list[tuple[str, str]]:
-        """Which entry of a map must stand before which other: as below, as new ones say, and where rules go over others."""
+        """Which entry of a map must stand before which: as below, as new ones say, and where rules go over others."""
         below = at(self.rules.root, owner)
         names = list(below) if isinstance(below, Mapping) else []
         found = [*pairwise(names)]
