@@ -101,7 +101,7 @@ class Ruleset:
 
     def with_house_rules(self, house_rules: Iterable[str]) -> Played:
         """The rules with some house rules besides those that the files choose. Raises WrongChoice."""
-        played, refusals = play_with(self.rules, house_rules)
+        played, refusals = play_with(self.rules, [house_rules] if isinstance(house_rules, str) else house_rules)
         if played is None:
             raise WrongChoice(f"{self.id}: {refusals[0].sentence()}")
         return played
@@ -197,7 +197,11 @@ def _in_this_file(found: list[Diagnostic], document: Document) -> list[Diagnosti
     below = [finding for finding in found if finding.place.file != document.file]
     if extends is None or not below:
         return found
-    return [*(one for one in found if one not in below), mistake_below(extends.place, below)]
+    wrong = [
+        finding for finding in below if finding.severity == "error"
+    ]  # warnings are said where that file is checked
+    own = [finding for finding in found if finding not in below]
+    return [*own, *([mistake_below(extends.place, wrong)] if wrong else [])]
 
 
 def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | None, list[Diagnostic]]:
