@@ -21,7 +21,7 @@ from trickwright.engine.chance import Seeded
 from trickwright.engine.state import State
 from trickwright.library import shipped_ids
 from trickwright.reading.document import plain
-from trickwright.resolving.house_rules import Refusal
+from trickwright.resolving.choosing import Refusal
 from trickwright.resolving.together import Played, play_with
 
 HANDS, WATCHED = 200, 30

@@ -11,17 +11,13 @@ from tests.resolving.bench import HEAD, RULE, data, findings, rules, seen, short
 from trickwright.library import read_ruleset
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.document import Scalar
+from trickwright.resolving.choosing import Choice, Refusal, choose, in_order, parsed
 from trickwright.resolving.house_rules import (
     MOST_NEEDED,
-    Choice,
     HouseRule,
-    Refusal,
     check_definition,
-    choose,
     house_rules_of,
-    in_order,
     needed,
-    parsed,
     with_number,
 )
 from trickwright.resolving.operations import at

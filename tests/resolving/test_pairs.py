@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.resolving.bench import HEAD, rules, write
 from trickwright.library import Ruleset, read_ruleset
-from trickwright.resolving.house_rules import Choice
+from trickwright.resolving.choosing import Choice
 from trickwright.resolving.pairs import choices_for, excluded, pairs
 
 DEFINED = rules(

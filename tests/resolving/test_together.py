@@ -12,7 +12,8 @@ import pytest
 from tests.resolving.bench import HEAD, PEDRO, data, rules, short, sound, write
 from trickwright.library import Ruleset, RulesetError, WrongChoice, load, read_ruleset
 from trickwright.reading.diagnostics import Place
-from trickwright.resolving.house_rules import Refusal, needed
+from trickwright.resolving.choosing import Refusal
+from trickwright.resolving.house_rules import needed
 from trickwright.resolving.together import Played, play_with
 
 

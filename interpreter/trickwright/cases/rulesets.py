@@ -10,7 +10,7 @@ from trickwright.building.model import Game
 from trickwright.library import Ruleset, folder, read_ruleset, shipped_ids
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 from trickwright.reading.document import Scalar
-from trickwright.resolving.house_rules import Refusal, parsed
+from trickwright.resolving.choosing import Refusal, parsed
 from trickwright.resolving.sources import Home, Source, find
 from trickwright.resolving.together import play_with
 

@@ -9,7 +9,8 @@ from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.blame import Judge, explained
-from trickwright.resolving.house_rules import Choice, HouseRule, check_definition, needed
+from trickwright.resolving.choosing import Choice
+from trickwright.resolving.house_rules import HouseRule, check_definition, needed
 from trickwright.resolving.operations import SECTIONS, Operation, at
 from trickwright.resolving.pairs import choices_for
 from trickwright.resolving.resolve import Rules

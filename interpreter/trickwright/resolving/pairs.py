@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from trickwright.resolving.house_rules import Choice, Refusal, needed
+from trickwright.resolving.choosing import Choice, Refusal
+from trickwright.resolving.house_rules import needed
 from trickwright.resolving.resolve import Rules
 from trickwright.resolving.together import play_with
 

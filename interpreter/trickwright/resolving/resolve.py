@@ -14,7 +14,8 @@ from trickwright.reading.document import Sequence as Items
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule
 from trickwright.resolving.chain import mistake_below
-from trickwright.resolving.house_rules import Choice, HouseRule, Refusal, house_rules_of, parsed
+from trickwright.resolving.choosing import Choice, Refusal, parsed
+from trickwright.resolving.house_rules import HouseRule, house_rules_of
 from trickwright.resolving.operations import SECTIONS, Operation, apply, at, read
 from trickwright.resolving.shape import Shape
 

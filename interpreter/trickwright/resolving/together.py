@@ -14,17 +14,9 @@ from trickwright.building.game import build_game, read_options, read_seats
 from trickwright.building.model import Game
 from trickwright.reading.diagnostics import Diagnostic, has_errors, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+from trickwright.resolving.choosing import Choice, Refusal, choose, later_place
 from trickwright.resolving.exclusive import Conditions
-from trickwright.resolving.house_rules import (
-    Choice,
-    HouseRule,
-    Refusal,
-    check_definition,
-    choose,
-    later_place,
-    needed,
-    with_number,
-)
+from trickwright.resolving.house_rules import HouseRule, check_definition, needed, with_number
 from trickwright.resolving.operations import Operation, PlaceMissing, apply, arranged, at, read
 from trickwright.resolving.resolve import ABOUT_VARIANTS, Layer, Rules
 from trickwright.resolving.shape import Place, Shape, dotted
