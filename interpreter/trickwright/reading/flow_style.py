@@ -7,7 +7,7 @@ from typing import Any
 
 from trickwright.reading.core_schema import value_of
 
-_PLAIN = re.compile(r"(?:[A-Za-z0-9(_.]|-(?=[A-Za-z0-9(]))[^\[\]{},#\"]*")
+_PLAIN = re.compile(r"(?:[A-Za-z0-9(_.]|-(?=[A-Za-z0-9(]))[^\[\]{},#\"?]*")
 
 
 def in_flow_style(value: Any) -> str:
