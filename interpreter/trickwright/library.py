@@ -22,7 +22,7 @@ from trickwright.resolving.chain import mistake_below, read_chain
 from trickwright.resolving.checking import check_house_rules, undone_changes
 from trickwright.resolving.house_rules import HouseRule
 from trickwright.resolving.resolve import Rules, resolve
-from trickwright.resolving.sources import Home
+from trickwright.resolving.sources import Home, ids_in
 from trickwright.resolving.together import Played, bare, play_with
 from trickwright.trial import try_out
 
@@ -116,7 +116,7 @@ def folder(name: str) -> Path:
 
 def shipped_ids() -> list[str]:
     """The ids of the shipped rulesets, sorted."""
-    return sorted(path.stem for path in folder("rulesets").glob("*.yaml"))
+    return ids_in(folder("rulesets"))
 
 
 @cache

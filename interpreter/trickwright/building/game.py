@@ -71,7 +71,7 @@ def check_ruleset(document: Document) -> list[Diagnostic]:
     return build_games(document)[1]
 
 
-def build_games(document: Document, house_rules: tuple[str, ...] = ()) -> tuple[list[Game], list[Diagnostic]]:
+def build_games(document: Document) -> tuple[list[Game], list[Diagnostic]]:
     """The games of a ruleset of the right shape, one for every number of players, and what is wrong with them."""
     root = document.root
     assert isinstance(root, Mapping)
@@ -81,7 +81,7 @@ def build_games(document: Document, house_rules: tuple[str, ...] = ()) -> tuple[
     games: list[Game] = []
     found: dict[tuple[str, Place], Diagnostic] = {}
     for seats in read_seats(root):
-        game, diagnostics = build_game(root, seats, None, house_rules)
+        game, diagnostics = build_game(root, seats)
         games.extend([game] if game is not None else [])
         for diagnostic in diagnostics:
             found.setdefault((diagnostic.code, diagnostic.place), diagnostic)

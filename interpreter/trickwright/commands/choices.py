@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from trickwright.building.model import Game
-from trickwright.library import RulesetError, RulesetNotFound, WrongChoice, read_ruleset
+from trickwright.library import Ruleset, RulesetError, RulesetNotFound, WrongChoice, read_ruleset
 from trickwright.players import PLAYERS
 from trickwright.reading.diagnostics import Diagnostic, nearest
 from trickwright.reading.report import harmless
@@ -90,18 +90,27 @@ def chosen_options(settings: tuple[str, ...]) -> dict[str, int]:
     return chosen
 
 
+def named_ruleset(name: str) -> Ruleset:
+    """The ruleset that a command line names. Raises click.UsageError, and RulesetError for one with mistakes."""
+    try:
+        ruleset, diagnostics = read_ruleset(name)
+    except RulesetNotFound as missing:
+        wrong_usage(str(missing))
+    if ruleset is None:
+        raise RulesetError(name, diagnostics)
+    return ruleset
+
+
 def chosen_game(ruleset: str, rules: tuple[str, ...], settings: tuple[str, ...], players: int | None) -> Game:
     """The game for the choices of a command line.
 
     Raises click.UsageError for a wrong choice, and RulesetError for a ruleset with mistakes.
     """
     try:
-        found, diagnostics = read_ruleset(ruleset)
-        if found is None:
-            raise RulesetError(ruleset, diagnostics)
+        found = named_ruleset(ruleset)
         options = chosen_options(settings)
         game, diagnostics = found.game(players, options, rules)
-    except (RulesetNotFound, WrongChoice) as wrong:
+    except WrongChoice as wrong:
         wrong_usage(str(wrong))
     if game is None and (options or rules):  # the ruleset is sound, so it is the choice that does not fit
         wrong_usage(_unplayable(found.id, rules, options, diagnostics))

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import click
 
 from trickwright.building.game import read_options
-from trickwright.commands.choices import chosen_game, chosen_options, wrong_usage
+from trickwright.commands.choices import chosen_game, chosen_options, named_ruleset, wrong_usage
 from trickwright.comparing.wording import Comparison, Side
-from trickwright.library import Ruleset, RulesetError, RulesetNotFound, read_ruleset, schema
+from trickwright.library import Ruleset, schema
 from trickwright.reading.document import Mapping as Rules
 from trickwright.reading.document import Scalar, scalar
 from trickwright.reading.report import harmless
@@ -31,24 +31,14 @@ def command(a: str, b: str | None, rules: tuple[str, ...], settings: tuple[str, 
     """
     if b is None and not rules and not settings:
         wrong_usage("there is nothing to compare with; name another ruleset, or a house rule: --with RULE")
-    first = _ruleset(a)
-    second = first if b is None else _ruleset(b)
+    first = named_ruleset(a)
+    second = first if b is None else named_ruleset(b)
     options = chosen_options(settings)
     if rules or options:
         chosen_game(a if b is None else b, rules, settings, None)  # whether all that can be played
     comparison = Comparison(_side(first, (), {}), _side(second, rules, options), schema())
     for line in comparison.lines(lang):
         click.echo(harmless(line))
-
-
-def _ruleset(name: str) -> Ruleset:
-    try:
-        ruleset, diagnostics = read_ruleset(name)
-    except RulesetNotFound as missing:
-        wrong_usage(str(missing))
-    if ruleset is None:
-        raise RulesetError(name, diagnostics)
-    return ruleset
 
 
 def _side(ruleset: Ruleset, rules: tuple[str, ...], options: Mapping[str, int]) -> Side:

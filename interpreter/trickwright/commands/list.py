@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from trickwright.commands.choices import wrong_usage
-from trickwright.library import Ruleset, RulesetError, RulesetNotFound, read_ruleset, shipped_ids
+from trickwright.commands.choices import named_ruleset
+from trickwright.library import Ruleset, shipped_ids
 from trickwright.reading.report import harmless
 from trickwright.resolving.house_rules import HouseRule, Numbers
 from trickwright.resolving.pairs import excluded
@@ -20,23 +20,13 @@ from trickwright.texts.wording import in_language
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list of objects.")
 def command(rulesets: tuple[str, ...], as_json: bool) -> None:
     """Lists the shipped games, or those that are named, with their house rules and options."""
-    games = [_ruleset(name) for name in rulesets or shipped_ids()]
+    games = [named_ruleset(name) for name in rulesets or shipped_ids()]
     if as_json:
         click.echo(json.dumps([_as_object(game) for game in games], indent=2))
         return
     for game in games:
         for line in _lines(game):
             click.echo(harmless(line))
-
-
-def _ruleset(name: str) -> Ruleset:
-    try:
-        ruleset, diagnostics = read_ruleset(name)
-    except RulesetNotFound as missing:
-        wrong_usage(str(missing))
-    if ruleset is None:
-        raise RulesetError(name, diagnostics)
-    return ruleset
 
 
 def _as_object(game: Ruleset) -> dict[str, Any]:

@@ -11,15 +11,12 @@ from typing import NoReturn
 
 import click
 
-from trickwright.commands.choices import chosen_game, wrong_usage
+from trickwright.commands.choices import chosen_game, named_ruleset, wrong_usage
 from trickwright.commands.starting_file import starting_file
 from trickwright.library import (
     RULESET_ENDINGS,
     Ruleset,
-    RulesetError,
-    RulesetNotFound,
     check_document,
-    read_ruleset,
     schema,
     shipped_ids,
 )
@@ -48,12 +45,7 @@ def command(id: str, parent: str, rules: tuple[str, ...]) -> None:
     if os.path.lexists(path):
         _there_already(path)
     extends = _named_in_file(parent)
-    try:
-        below, diagnostics = read_ruleset(parent)
-    except RulesetNotFound as missing:
-        wrong_usage(str(missing))
-    if below is None:
-        raise RulesetError(parent, diagnostics)
+    below = named_ruleset(parent)
     if id in (below.id, *shipped_ids()):
         wrong_usage(f"there are rules called {id} already; give yours a name of their own")
     if rules:

@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 from trickwright.cases import Examiner, is_case_file
-from trickwright.commands.choices import wrong_usage
+from trickwright.commands.choices import named_ruleset, wrong_usage
 from trickwright.commands.findings import print_findings
 from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE, forget_output
 from trickwright.commands.search import SHOWN_STANDARD_INPUT, STANDARD_INPUT, Search, content, search
-from trickwright.library import RulesetError, RulesetNotFound, WrongChoice, check_document, read_ruleset
+from trickwright.library import WrongChoice, check_document
 from trickwright.reading.diagnostics import Diagnostic, has_errors
 from trickwright.reading.file_bytes import text_of
 from trickwright.reading.yaml_reader import read_bytes
@@ -62,11 +62,8 @@ def _resolved(paths: tuple[str, ...], rules: tuple[str, ...]) -> str:
     if len(paths) != 1:
         wrong_usage("--resolved takes one ruleset, a shipped id or a file")
     try:
-        ruleset, findings = read_ruleset(paths[0])
-        if ruleset is None:
-            raise RulesetError(paths[0], findings)
-        return printed(ruleset.with_house_rules(rules).root)
-    except (RulesetNotFound, WrongChoice) as wrong:
+        return printed(named_ruleset(paths[0]).with_house_rules(rules).root)
+    except WrongChoice as wrong:
         wrong_usage(str(wrong))
 
 

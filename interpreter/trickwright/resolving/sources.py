@@ -16,6 +16,11 @@ DEEPEST = 10
 _IS_FILE = re.compile(r"\.ya?ml$", re.IGNORECASE)
 
 
+def ids_in(folder: Path) -> list[str]:
+    """The ids of the rulesets in the folder of the shipped ones, sorted."""
+    return sorted(path.stem for path in folder.glob("*.yaml"))
+
+
 @dataclass(frozen=True)
 class Source:
     """Where a file of a chain lies: its path (None for standard input) and its name in findings."""
@@ -42,7 +47,7 @@ class Home:
 
     def shipped_ids(self) -> list[str]:
         """The ids of the shipped rulesets."""
-        return sorted(path.stem for path in self.shipped.glob("*.yaml"))
+        return ids_in(self.shipped)
 
     def source(self, path: Path | None, shown: str) -> Source:
         """A file whose path is known."""
