@@ -12,7 +12,7 @@ from jsonschema import Draft7Validator
 from trickwright.building.game import check_ruleset
 from trickwright.language.checker import Scope, check
 from trickwright.language.deck import RANKS, make_deck
-from trickwright.language.facts import Tables
+from trickwright.language.facts import Tables, in_turn
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake
@@ -21,7 +21,7 @@ from trickwright.reading.diagnostics import Diagnostic, has_errors
 from trickwright.reading.document import Mapping
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_text
-from trickwright.reference.phrases import OWN_CALLS, OWN_CARDS, OWN_OPTIONS
+from trickwright.reference.phrases import OWN_CALLS, OWN_CARDS, OWN_OPTIONS, OWN_QUESTIONS
 
 Data = dict[str, Any]
 
@@ -81,8 +81,8 @@ def _closes(value: Any) -> bool:
 def scope() -> Scope:
     """What the examples of the reference page may name beside the words of the language."""
     deck = make_deck(range(4), (*RANKS[:9], *RANKS[12:]), (), 1)
-    tables = Tables(deck, 4, ((0, 2), (1, 3)), (0, 1, 0, 1))
-    found = Scope(tables, OWN_OPTIONS, {}, frozenset(OWN_CALLS))
+    tables = Tables(deck, 4, ((0, 2), (1, 3)), (0, 1, 0, 1), in_turn(4))
+    found = Scope(tables, OWN_OPTIONS, {}, frozenset(OWN_CALLS), dict(OWN_QUESTIONS))
     masks: dict[str, list[int]] = {}
     for name, text in OWN_CARDS.items():
         check(parse_expression(text), FIELDS["cards.*"], found)

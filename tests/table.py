@@ -29,6 +29,41 @@ TABLES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
     ("five-hundred", 4, ("misere", "open-misere")),
     ("five-hundred", 4, ("open-misere", "joker-top-trump", "next-dealer-redeals", "slam-250", "must-bid-to-win")),
     ("pitch", 3, ("target-10", "low-to-taker")),
+    ("pitch", 4, ("draw-any", "low-of-all-dealt", "trump-any-time", "shoot-the-moon", "moon-above-zero", "pairs")),
+    ("pitch", 4, ("draw-non-trumps", "lead-trump", "only-trump", "game-tie-to-bidder", "higher-score-wins")),
+    ("pitch", 5, ("two-to-six-players", "kitty=6", "low-of-all-dealt", "ten-for-game", "play-on")),
+    ("pitch", 6, ("threes", "only-trump", "same-dealer-redeals", "number-of-hands=2")),
+    ("pitch", 6, ("three-pairs", "pack-from-five", "next-dealer-redeals")),
+    ("pitch", 2, ("two-to-six-players", "kitty=3")),
+    ("pitch", 3, ("pack-from-nine", "game-tie-to-bidder")),
+    ("partnership-pitch", 4, ()),
+    ("partnership-pitch", 4, ("low-to-holder", "no-stealing", "follow-or-trump-when-void", "smudge-wins")),
+    ("pitch-with-joker", 4, ()),
+    ("pitch-with-joker", 3, ("joker-above-ten", "shoot-the-moon")),
+    ("pitch-with-joker", 4, ("joker-on-top", "only-trump", "pack-from-nine")),
+    ("setback", 4, ()),
+    ("setback", 4, ("joker-may-be-led", "defenders-may-win", "target-11", "draw-any")),
+    ("schmier", 6, ()),
+    ("schmier", 6, ("dealer-must-bid", "bidders-first", "shoot-the-moon", "three-pairs")),
+    ("smear", 4, ()),
+    ("smear", 4, ("second-joker-wins", "widow-must-be-taken", "lead-trump", "low-of-all-dealt")),
+    ("ten-point-pitch", 4, ()),
+    ("ten-point-pitch", 4, ("low-to-taker", "minimum-bid-5", "dealer-may-equal", "shoot-the-moon", "other-target=21")),
+    ("ten-point-pitch", 4, ("plain-cards-count", "same-dealer-redeals", "number-of-hands=3")),
+    ("eleven-point-pitch", 4, ()),
+    ("thirteen-point-pitch", 4, ()),
+    ("thirteen-point-pitch", 4, ("off-ace", "next-dealer-redeals", "higher-score-wins")),
+    ("pitch-call-partner", 5, ()),
+    ("pitch-call-partner", 5, ("shoot-the-moon", "low-to-taker", "play-on")),
+    ("seven-up", 4, ()),
+    ("seven-up", 3, ("low-of-all-dealt", "no-winning-gift", "game-tie-to-eldest")),
+    ("seven-up", 2, ("low-to-taker", "all-cards-are-played", "ten-for-game", "other-target=10")),
+    ("all-fours-trinidad", 4, ()),
+    ("all-fours-trinidad", 4, ("no-winning-gift", "game-tie-to-eldest", "low-to-taker")),
+    ("california-jack", 2, ()),
+    ("california-jack", 2, ("shasta-sam", "void-plays-anything", "target-7")),
+    ("nine-card-don", 4, ()),
+    ("nine-card-don", 4, ("counted-after-the-hand", "trump-any-time", "game-tie-to-eldest", "target-121")),
 )
 """Every shipped game with every number of seats, and some with house rules; all house rules are there."""
 
@@ -101,6 +136,19 @@ _NEAR_THE_END = {
     "catch-five": (20, 35),
     "five-hundred": (-490, 495),
     "pitch": (0, 6),
+    "partnership-pitch": (-3, 10),
+    "pitch-with-joker": (-3, 9),
+    "setback": (5, 25),
+    "schmier": (-2, 20),
+    "smear": (0, 20),
+    "ten-point-pitch": (-4, 51),
+    "eleven-point-pitch": (30, 51),
+    "thirteen-point-pitch": (-4, 51),
+    "pitch-call-partner": (-4, 41),
+    "seven-up": (0, 6),
+    "all-fours-trinidad": (4, 13),
+    "california-jack": (0, 9),
+    "nine-card-don": (20, 90),
 }
 
 
@@ -108,7 +156,7 @@ _NEAR_THE_END = {
 def sittings(draw: st.DrawFn, hands: int = 2) -> Sitting:
     """Any table: every game, any seed and bots, from nothing or near the end of a game."""
     name, seats, house_rules = draw(st.sampled_from(TABLES))
-    sides = len(game(name, seats).sides)
+    sides = len(game(name, seats, house_rules=house_rules).sides)
     low, high = _NEAR_THE_END[name]
     start = st.just((0,) * sides) | st.tuples(*[st.integers(low, high)] * sides)
     bots = st.tuples(*[st.sampled_from(("random", "uniform"))] * seats)

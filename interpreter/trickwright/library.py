@@ -66,6 +66,11 @@ class Ruleset:
         return self.rules.document
 
     @property
+    def text(self) -> Text:
+        """The rules in some sentences, by language; empty where the file does not tell them."""
+        return text(self.played.root, "text")
+
+    @property
     def house_rules(self) -> dict[str, HouseRule]:
         """The house rules that can be chosen, by id."""
         return self.rules.house_rules

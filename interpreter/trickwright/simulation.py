@@ -92,7 +92,7 @@ def play_game(game: Game, plan: Plan, number: int, last_hand: int = 0) -> Played
             log[at]["legal"] = [moves[code].text for code in codes]
         made += 1
     # A game may end while its last hand is being dealt again and again; that hand is not scored.
-    scored = state.hand if state.step >= len(game.steps) else state.hand - 1
+    scored = state.hand if state.step >= len(game.steps) or state.winners else state.hand - 1
     return Played(scored, made, state.winners, state.reason, time.perf_counter() - started, log or [])
 
 

@@ -205,7 +205,7 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         [("  pedro: 5 of trump\n", "  minimum: 5 of trump\n  pedro: 5 of trump\n")],
         "minimum",
         "`minimum` is the name of something else already.",
-        "A name may stand once under `options` and `cards` together.",
+        "A name may stand once among options, cards with a name and steps that ask.",
     ),
     (
         "TW403",

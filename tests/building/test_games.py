@@ -108,7 +108,7 @@ def test_moves_are_numbered_and_found_by_their_text() -> None:
     game = load("five-hundred")
     assert [move.code for move in game.moves] == list(range(len(game.moves)))
     assert game.move_codes == {move.text: move.code for move in game.moves}
-    assert len(game.move_codes) == len(game.moves) == 3 * 43 + 1 + 25 + 5 + 4
+    assert len(game.move_codes) == len(game.moves) == 3 * 43 + 1 + 25 + 5 + 4 + 1 + 43  # the last: done, and a partner by every card
     assert game.moves[game.deck.numbers["AH"]].text == "play AH"
     assert game.moves[game.pass_code].text == "pass"
     assert game.moves[game.pass_code + 1].text == "bid 6 spades"
@@ -164,9 +164,9 @@ def test_what_steps_need_not_say() -> None:
     assert isinstance(exchange, ExchangeStep) and isinstance(play, TrickStep)
     assert bid.all_pass == "dealer must bid" and len(bid.forced) == len(bid.calls) == 8
     assert naming.suits == (0, 1, 2, 3) and naming.who(Assumed(bidder=3)) == 0b1000
-    assert exchange.who(Assumed()) == 0b1111 and exchange.keeps == [0] * 5 and not exchange.from_discards
+    assert exchange.who(Assumed()) == 0b1111 and exchange.keeps is None and not exchange.from_discards
     assert play.bury == [game.deck.all] * 5
-    assert game.points[0].worth == 1 and not game.points[0].to_holder
+    assert game.points[0].worth == 1 and game.points[0].to == "taker"
 
 
 def test_suits_that_are_not_in_the_pack_are_not_named() -> None:

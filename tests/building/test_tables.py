@@ -148,12 +148,12 @@ def test_the_points_of_pedro(trump: int, expected: dict[tuple[int, bool], str]) 
 def test_the_points_of_pitch_are_found_in_the_hand() -> None:
     found = game("pitch")
     assert found.point_sums is None
-    entries = [(point.name, point.worth, point.to_holder, point.most_pips) for point in found.points]
+    entries = [(point.name, point.worth, point.to, point.most_pips) for point in found.points]
     assert entries == [
-        ("high", 1, False, False),
-        ("low", 1, True, False),
-        ("jack", 1, False, False),
-        ("game", 1, False, True),
+        ("high", 1, "taker", False),
+        ("low", 1, "holder", False),
+        ("jack", 1, "taker", False),
+        ("game", 1, "taker", True),
     ]
     assert [texts(found, mask) for mask in found.points[2].masks or []] == ["JC", "JD", "JH", "JS", ""]
     assert found.points[0].cards is not None and found.points[0].masks is None

@@ -18,16 +18,17 @@ def test_every_call_of_a_row_lays_down(moment: str) -> None:
 def test_what_holds_where_nothing_is_said() -> None:
     game = built(kitchen())
     assert {call.lays_down for call in game.calls} == {None}
-    assert game.end.target_counts == "always"
+    assert game.end.target_counts == "after the hand"
 
 
-@pytest.mark.parametrize("counts", ["always", "only after a made bid"])
+@pytest.mark.parametrize("counts", ["after the hand", "only after a made bid", "at once"])
 def test_when_the_target_counts(counts: str) -> None:
     assert built(kitchen((TARGET, f"{TARGET}, target_counts: {counts}"))).end.target_counts == counts
 
 
 @pytest.mark.parametrize(
-    "change", [(TARGET, "limit: 5, target_counts: always"), (TARGET, f"{TARGET}, target_counts: always")]
+    "change",
+    [(TARGET, "limit: 5, target_counts: after the hand"), (TARGET, f"{TARGET}, target_counts: after the hand")],
 )
 def test_the_default_may_always_be_written_out(change: tuple[str, str]) -> None:
     assert findings(kitchen(change)) == []
@@ -51,7 +52,7 @@ def test_the_default_may_always_be_written_out(change: tuple[str, str]) -> None:
             "never",
             "Allowed: `before the first lead`, `after the first trick`.",
         ),
-        (TARGET, "target: 62, target_count: always", "TW201", "target_count", "Did you mean `target_counts`?"),
+        (TARGET, "target: 62, target_count: at once", "TW201", "target_count", "Did you mean `target_counts`?"),
         (
             TARGET,
             "target: 62, target_counts: after a made bid",
@@ -94,5 +95,5 @@ def test_where_nobody_bids_no_bid_is_ever_made() -> None:
     (finding,) = findings(NOBODY_BIDS)
     assert (finding.code, piece(NOBODY_BIDS, finding.place)) == ("TW418", "target_counts")
     assert finding.message == "`target_counts` waits for a made bid, and nobody bids in this game."
-    assert finding.help == "Leave it out, or say: target_counts: always"
-    assert findings(NOBODY_BIDS.replace(COUNTS, "target_counts: always")) == []
+    assert finding.help == "Leave it out, or say: target_counts: after the hand"
+    assert findings(NOBODY_BIDS.replace(COUNTS, "target_counts: after the hand")) == []

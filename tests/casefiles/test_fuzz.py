@@ -55,10 +55,24 @@ def test_a_damaged_case_file_raises_nothing(data: st.DataObject) -> None:
     check(yaml.safe_dump(few, allow_unicode=True, sort_keys=False))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_position_of_any_cards_raises_nothing(data: st.DataObject) -> None:
-    ruleset = data.draw(st.sampled_from(("pedro", "five-hundred", "pitch")))
+    ruleset = data.draw(
+        st.sampled_from(
+            (
+                "pedro",
+                "five-hundred",
+                "pitch",
+                "seven-up",
+                "all-fours-trinidad",
+                "california-jack",
+                "nine-card-don",
+                "pitch-call-partner",
+                "smear",
+            )
+        )
+    )
     seats = st.integers(0, 4)
     pack = [rank + suit for rank in ("2", "5", "10", "J", "A") for suit in "CDHS"] + ["JK"]
     cards = st.lists(st.sampled_from(pack), max_size=5)
@@ -66,18 +80,31 @@ def test_a_position_of_any_cards_raises_nothing(data: st.DataObject) -> None:
         "trump": data.draw(st.sampled_from(("hearts", "spades", "none"))),
         "turn": data.draw(seats),
         "bidder": data.draw(seats),
-        "bid": data.draw(st.sampled_from(("bid 7", "bid 7 hearts", "bid 2"))),
+        "bid": data.draw(st.sampled_from(("bid 7", "bid 7 hearts", "bid 2", "bid 5"))),
         "out": data.draw(st.lists(seats, max_size=4, unique=True)),
         "hands": data.draw(st.dictionaries(seats, cards, max_size=4)),
         "held": data.draw(st.dictionaries(seats, cards, max_size=4)),
         "won": data.draw(st.lists(cards, min_size=2, max_size=4)),
         "tricks": data.draw(st.lists(st.integers(0, 10), min_size=2, max_size=4)),
         "trick": {"leader": data.draw(seats), "cards": data.draw(cards), "calling": "clubs"},
-        "scores": data.draw(st.lists(st.integers(-600, 600), min_size=2, max_size=4)),
+        "scores": data.draw(st.lists(st.integers(-600, 600), min_size=2, max_size=5)),
+        "called": data.draw(st.sampled_from(pack)),
+        "answers": data.draw(
+            st.dictionaries(
+                st.sampled_from(("begging", "reply", "widow", "other")),
+                st.sampled_from(("stand", "beg", "give", "run", "take")),
+                max_size=3,
+            )
+        ),
+        "turned": data.draw(st.sampled_from(pack)),
+        "aside": data.draw(cards),
+        "stock": data.draw(cards),
+        "thrown": data.draw(st.dictionaries(seats, cards, max_size=4)),
     }
     for name in data.draw(st.sets(st.sampled_from(sorted(position)))):
         del position[name]
     expect = {"turn": 0, "legal": ["pass"], "trick_winner": 0, "points": [1, 2], "over": True, "hands": {0: ["2C"]}}
+    expect |= {"partner": 1, "stock_top": "2C", "marks": [0, 1], "change": [1, 2]}
     for name in data.draw(st.sets(st.sampled_from(sorted(expect)))):
         del expect[name]
     whole = {

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tests.table import ruleset
 from trickwright.commands.main import main
 from trickwright.library import shipped_ids
 
@@ -54,23 +55,58 @@ def test_the_rules_of_a_file_with_what_it_plays(tmp_path: Path, monkeypatch: pyt
     Path("ours.yaml").write_text(OURS, encoding="utf-8")
     result = CliRunner().invoke(main, ["list", "ours.yaml", "pitch"])
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == (
-        "ours: Ours, for 4 or 3 players\n"
-        "  plays target-10\n"
-        "  --with target-10  To ten (not with other-goal)\n"
-        "  --with low-to-taker  Low to the taker\n"
-        "  --with other-goal=N  Another goal (N is 5 to 30; not with target-10)\n"
-        "  --with later  Later (needs low-to-taker)\n"
-        "  --set goal=1  (1 to 2)\n"
-        "pitch: Pitch, for 4 or 3 players\n"
-        "  --with target-10  To ten\n"
-        "  --with low-to-taker  Low to the taker\n"
-    )
+    ours, _, pitch = result.stdout.partition("pitch: Pitch, for 4 or 3 players\n")
+    assert ours.startswith("ours: Ours, for 4 or 3 players\n  plays target-10\n  --with ")
+    for line in (
+        "  --with target-10  To ten (not with number-of-hands, other-goal)",
+        "  --with low-to-taker  Low to the taker",
+        "  --with other-goal=N  Another goal (N is 5 to 30; not with target-10, number-of-hands)",
+        "  --with later  Later (needs low-to-taker)",
+    ):
+        assert line in ours.splitlines()
+    assert ours.endswith("\n  --set goal=1  (1 to 2)\n")
+    assert "  --with target-10  To ten (not with number-of-hands)\n" in pitch
+    german = CliRunner().invoke(main, ["list", "ours.yaml", "--lang", "de"]).stdout
+    assert german.startswith("ours: Unseres, zu 4 oder 3 Spielern\n  spielt target-10\n")
+    line = "  --with other-goal=N  Ein anderes Ziel (N ist 5 bis 30; nicht mit target-10, number-of-hands)"
+    assert line in german.splitlines()
     (told,) = json.loads(CliRunner().invoke(main, ["list", "ours.yaml", "--json"]).stdout)
     rules = {rule["id"]: rule for rule in told["house_rules"]}
-    assert list(rules) == ["target-10", "low-to-taker", "other-goal", "later"]
-    assert (rules["other-goal"]["value"], rules["other-goal"]["excludes"]) == ({"from": 5, "to": 30}, ["target-10"])
+    assert list(rules)[-2:] == ["other-goal", "later"] and {"target-10", "low-to-taker"} <= set(rules)
+    assert rules["other-goal"]["value"] == {"from": 5, "to": 30}
+    assert rules["other-goal"]["excludes"] == ["target-10", "number-of-hands"]
     assert (rules["later"]["value"], rules["later"]["needs"]) == (None, ["low-to-taker"])
+
+
+def test_the_rules_of_a_game_that_is_named_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    rules = ruleset("seven-up").text
+    for language, title in (("en", "seven-up: Seven-Up, for 4, 3 or 2 players"), ("de", "seven-up: Seven-Up, zu 4, ")):
+        lines = CliRunner().invoke(main, ["list", "seven-up", "--lang", language]).stdout.splitlines()
+        first = next(at for at, line in enumerate(lines) if line.startswith("  --with"))
+        assert lines[0].startswith(title)
+        assert " ".join(line.strip() for line in lines[1:first]) == rules[language]
+        assert all(len(line) <= 80 and line.startswith("  ") for line in lines[1:first])
+        assert rules[language][:20] not in CliRunner().invoke(main, ["list", "--lang", language]).stdout
+    assert "  --with other-target=N  Ein anderes Ziel (N ist 10 oder 11)" in lines
+
+
+def test_the_rules_in_some_sentences_as_json(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ours.yaml").write_text(OURS, encoding="utf-8")
+    found = CliRunner().invoke(main, ["list", "seven-up", "ours.yaml", "--json"])
+    seven_up, ours = json.loads(found.stdout)
+    assert seven_up["text"] == ruleset("seven-up").text
+    assert ours["text"] == {}  # what the file below tells of its own rules is no text of these
+    assert CliRunner().invoke(main, ["list", "ours.yaml"]).stdout.splitlines()[1] == "  plays target-10"
+
+
+def test_a_text_that_would_steer_a_terminal_is_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = 'text: {en: "Play\\e[2J well.", de: Gut spielen.}\n'
+    Path("ours.yaml").write_text(OURS + text, encoding="utf-8")
+    result = CliRunner().invoke(main, ["list", "ours.yaml"])
+    assert "\x1b" not in result.stdout
 
 
 def test_a_file_with_a_mistake_shows_its_findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

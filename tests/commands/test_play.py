@@ -12,11 +12,12 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
-from tests.commands.typist import Typist, first_number, sit_down
+from tests.commands.typist import OPTION, Typist, first_number, sit_down
 from tests.engine.prepared import OK_FILES, build
 from tests.table import game
 from trickwright import Event, Game, IllegalMove, Match, load
@@ -64,6 +65,32 @@ def test_a_whole_game_by_typing_the_first_number(sit: Sit, tmp_path: Path, argum
     won, *_why, last = typist.screen.rpartition("\n\n")[2].splitlines()[-3:]
     assert re.search(r"win!|wins\.|win\.|gewinns?t|gewinnen", won)
     assert all(str(score) in last for score in events[-1]["scores"])
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("seven-up", 4), ("seven-up", 2), ("all-fours-trinidad", 4), ("california-jack", 2), ("smear", 4), ("schmier", 6),
+     ("pitch-call-partner", 5), ("nine-card-don", 4)],
+)  # fmt: skip
+def test_a_game_by_typing_any_label(sit: Sit, tmp_path: Path, name: str, seats: int, lang: str) -> None:
+    record = tmp_path / "record.jsonl"
+    chance, left = Random(7), list(range(150))  # moves after which one leaves a game that is not over
+
+    def any_label(screen: str) -> str | None:
+        left.pop()
+        return chance.choice(OPTION.findall(screen.rpartition("\n\n")[2])) if left else None
+
+    code, typist = sit(f"{name} --players {seats} --seed 7 --seat 1 --lang {lang} --record {record}", any_label)
+    assert (code, typist.errors) == (0, "")
+    events = recorded(record)
+    assert events[0]["seats"] == seats
+    assert follow(load(name, seats), events).unfinished == (not left) == (events[-1]["event"] != "end")
+    screen = typist.screen.replace("\n", " ")
+    assert not re.search(r"None|Traceback|KeyError|[{}]|\?\?", screen)
+    if lang == "de":
+        assert not re.search(r"\b(the|you|your|plays|bids|wins|card|says|names|partner of|alone)\b", screen)
+    assert "is no move" not in screen and "ist kein Zug" not in screen
 
 
 def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
@@ -132,7 +159,7 @@ def test_no_label_can_be_read_as_another_move(game: Game) -> None:
         for _ in range(60):  # who always passes would deal again and again
             if match.turn is None or match.state.ask != "call":
                 break
-            labels = labelled(match, match.turn)
+            labels = labelled(match)
             assert set(match.legal) <= set(labels.values())
             for label, move in labels.items():
                 meant = parse_move(match.state, label)
@@ -204,6 +231,76 @@ def test_an_empty_line_shows_the_list_again(sit: Sit) -> None:
 def test_help(sit: Sit) -> None:
     _code, typist = sit("pedro --seed 3", ["help", "?", "hilfe"])
     assert typist.screen.count("You choose from the list") == 3
+    assert "  done, 0      no more cards to throw away, where that is your choice\n" in typist.screen
+    assert "A question is answered with the words in the list" in typist.screen
+    _code, typist = sit("pedro --seed 3 --lang de", ["hilfe"])
+    assert "Auf eine Frage antwortest du mit den Worten in der Liste" in typist.screen
+
+
+# --- questions, partners, free discards -----------------------------------
+
+
+def test_a_question_is_answered_with_a_number_a_name_or_a_title(sit: Sit) -> None:
+    for typed in ("2", "2)", "beg", "Betteln", "answer beg"):
+        _code, typist = sit("seven-up --seed 5 --seat 0", [typed, "quit"])
+        assert "What do you say?\n  1) Stand   2) Beg\n" in typist.screen
+        assert "You say: “Beg”." in typist.screen
+    _code, typist = sit("seven-up --seed 5 --seat 0 --lang de", ["hm", "3", "annehmen", "betteln", "ende"])
+    for sentence in (
+        "Was sagst du?\n  1) Annehmen   2) Betteln\n",
+        "„hm“ ist hier keine Antwort; du kannst „Annehmen“ oder „Betteln“ sagen.",
+        "Die Liste hat keine 3; sie geht von 1 bis 2.",
+        "Du sagst: „Annehmen“.",
+        "Jetzt ist nichts zu beantworten; du sollst eine Karte spielen.",
+    ):
+        assert sentence in typist.screen
+
+
+def test_a_partner_is_named_with_a_card_or_its_number(sit: Sit) -> None:
+    for typed in ("1", "AS", "ace of spades", "partner AS", "rufe Pik Ass"):
+        _code, typist = sit("pitch-call-partner --seed 5 --seat 0", ["10", "spades", typed, "quit"])
+        assert "Which card do you name? Whoever holds it is your partner.\n  1) A♠   2) K♠   3) Q♠" in typist.screen
+        assert "You name A♠: whoever holds it is your partner." in typist.screen
+        assert "Named for a partner: A♠" in typist.screen
+    _code, typist = sit("pitch-call-partner --seed 5 --seat 0 --lang de", ["10", "Pik", "Herz Ass", "Pik Ass", "ende"])
+    assert "A♥ darf nicht gerufen werden; rufen darfst du eine von " in typist.screen
+    assert "Du rufst A♠: Wer die Karte hat, ist dein Partner." in typist.screen
+
+
+def test_cards_are_thrown_away_until_one_is_done(sit: Sit) -> None:
+    for typed in ("0", "done", "fertig"):
+        _code, typist = sit("schmier --seed 3 --seat 3", ["9", "1", typed, "quit"])
+        screen = typist.screen
+        assert (
+            "You may throw away up to 3 cards, one by one. Which ones? Or `done`, 0 for short.\n  0) done   1) "
+            in screen
+        )
+        assert "The list has no 9; it goes from 0 to " in screen
+        assert "You may throw away up to 2 cards, one by one." in screen
+        assert "You throw away nothing more." in screen
+    _code, typist = sit("schmier --seed 3 --seat 3 --lang de", ["1", "1", "fertig", "ende"])
+    assert "Du darfst eine Karte abwerfen. Welche? Oder `fertig`, kurz 0.\n  0) fertig   1) " in typist.screen
+    assert "Du wirfst nichts mehr ab." in typist.screen
+
+
+def test_who_follows_is_told_in_the_direction_of_the_turn(sit: Sit) -> None:
+    _code, typist = sit("seven-up --seed 5 --seat 1", ["quit"])
+    assert "Clockwise after you: Left (seat 2), your partner (seat 3), Right (seat 0)." in typist.screen
+    _code, typist = sit("all-fours-trinidad --seed 5 --seat 1", ["quit"])
+    assert (
+        "Anticlockwise after you, as the turn goes: Right (seat 0), your partner (seat 3), Left (seat 2)."
+        in typist.screen
+    )
+    _code, typist = sit("all-fours-trinidad --seed 5 --seat 1 --lang de", ["ende"])
+    assert (
+        "Gegen den Uhrzeigersinn nach dir, so geht es herum: Rechts (Platz 0), dein Partner (Platz 3), Links (Platz 2)."
+        in typist.screen.replace("\n", " ")
+    )
+
+
+def test_the_german_score_is_shown_where_an_answer_is_called_like_it(sit: Sit) -> None:
+    _code, typist = sit("seven-up --seed 5 --seat 0 --lang de", ["annehmen", "stand", "ende"])
+    assert "> stand\nSpiel 1 · Stand: " in typist.screen
 
 
 # --- what is shown --------------------------------------------------------

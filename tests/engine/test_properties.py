@@ -28,6 +28,7 @@ class Ledger:
     def __init__(self, pack: tuple[str, ...]) -> None:
         self.pack = pack
         self.place: dict[str, str] = {}
+        self.turned: str | None = None
 
     def follow(self, event: Event) -> None:
         """Moves the cards of an event; each must be where the event takes it from."""
@@ -38,9 +39,15 @@ class Ledger:
             dealt = [(card, place) for place, cards in places.items() for card in cards]
             assert sorted(card for card, _place in dealt) == sorted(self.pack)
             self.place = dict(dealt)
+            self.turned = event.get("turned")
+        elif kind == "turn_up":
+            assert self.place[event["card"]] == "stock"
+            self.turned = event["card"]
         elif kind == "discard":
             self._move(event["cards"], f"hand {seat}", f"shown {seat}" if event.get("face_up") else "discards")
         elif kind == "draw":
+            if self.turned is not None and self.turned not in event["cards"] and self.place[self.turned] == "stock":
+                self._move([self.turned], "stock", "aside")  # more cards are dealt under it
             self._move(event["cards"], event["from"], f"hand {seat}")
         elif kind == "trick":
             assert len(event["cards"]) == len(event["seats"])
@@ -74,7 +81,7 @@ def places(state: State) -> dict[str, str]:
         found += [(card, f"hand {seat}") for card in deck.texts(state.hands[seat])]
         found += [(card, f"won {seat}") for card in deck.texts(state.won[seat])]
         found += [(card, f"shown {seat}") for card in deck.texts(state.shown_discards[seat])]
-    for name in ("kitty", "stock", "discards"):
+    for name in ("kitty", "stock", "discards", "aside"):
         found += [(deck.names[card], name) for card in getattr(state, name)]
     found += [(deck.names[card], "trick") for card in state.trick_cards]
     found += [(deck.names[card], "buried") for _seat, card in state.buried]
@@ -109,14 +116,40 @@ def test_points_and_tricks_add_up(sitting: Sitting) -> None:
         if sitting.name == "five-hundred":
             # A misère ends with the first trick that its bidder takes.
             assert total == 10 or ("misere" in event["bid"] and total >= 1 and not event["made"])
-        elif sitting.name == "pitch":
-            assert 2 <= total <= 4  # high and low always; the jack and game perhaps
-        elif sitting.name == "catch-five":
-            assert total == 9
+        elif sitting.name in POINTS_OF_A_HAND:
+            lowest, highest = POINTS_OF_A_HAND[sitting.name]
+            more = "off-ace" in sitting.house_rules
+            least = 0 if early(match.events) and number == len(hands) else lowest
+            assert least <= total <= highest + more
         elif out_early and number == len(hands):
             assert sitting.game.options["minimum_bid"] <= total <= 14
         else:
             assert total == 14
+
+
+POINTS_OF_A_HAND = {
+    "catch-five": (9, 9),
+    "pitch": (1, 4),  # high and low; the jack and game perhaps; the lowest of all dealt may be thrown away
+    "partnership-pitch": (2, 4),
+    "pitch-with-joker": (1, 5),  # the joker may be the only trump
+    "setback": (1, 5),
+    "schmier": (5, 6),
+    "smear": (1, 10),
+    "ten-point-pitch": (10, 10),
+    "eleven-point-pitch": (11, 11),
+    "thirteen-point-pitch": (13, 13),
+    "pitch-call-partner": (10, 10),
+    "seven-up": (0, 4),  # nobody need hold a trump
+    "all-fours-trinidad": (0, 6),
+    "california-jack": (3, 4),
+    "nine-card-don": (0, 52),
+}
+"""The fewest and most points of a hand that is played to its end."""
+
+
+def early(events: list[Event]) -> bool:
+    """Whether the last hand was over before its last trick, because somebody had won."""
+    return of_kind(events, "marks", "hand_score", "trick")[-2]["event"] == "marks"
 
 
 @quick
@@ -125,7 +158,7 @@ def test_scores_are_the_sums_of_the_changes(sitting: Sitting) -> None:
     match = sitting.played()
     scores = list(sitting.scores)
     assert match.events[0]["scores"] == scores
-    for event in of_kind(match.events, "hand_score"):
+    for event in of_kind(match.events, "hand_score", "marks"):
         scores = [score + more for score, more in zip(scores, event["change"], strict=True)]
         assert event["scores"] == scores
     assert match.events[-1]["event"] == "end"

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.prepared import OK_FILES, build
-from tests.table import Sitting, game, play, play_out, position, sittings
+from tests.table import Sitting, game, mask, play, play_out, position, sittings
 from trickwright import IllegalMove, Match, Move
 from trickwright.engine import hand
 from trickwright.engine.refusals import Refusal, explain_refusal, parse_move
@@ -213,6 +213,180 @@ def test_a_call_of_another_auction() -> None:
     refusal = refused(match.state, "bid dark")
     assert refusal.key in ("bid_not_here", "not_a_move")
     assert parse_move(match.state, "light") is not None
+
+
+# --- answering ------------------------------------------------------------
+
+
+def begging() -> Match:
+    return Match(game("seven-up"), 5)
+
+
+def test_an_answer_that_is_not_allowed_as_things_stand() -> None:
+    match = Match(game("seven-up", house_rules=["no-winning-gift"]), 5, scores=[6, 6])
+    match.play("beg")
+    assert [move.text for move in match.legal] == ["answer run"]
+    for typed in ("give one", "answer give", "Einen schenken"):
+        refusal = refused(match.state, typed)
+        assert refusal.key == "answer_not_allowed"
+        assert refusal.sentence() == ("The rules do not allow “Give one” as things stand; you may say “Run the cards”.")
+        assert refusal.sentence("de") == (
+            "„Einen schenken“ erlauben die Regeln gerade nicht; du kannst „Nachgeben“ sagen."
+        )
+
+
+def test_an_answer_to_another_question_and_one_that_is_none() -> None:
+    state = begging().state
+    assert refused(state, "give one").sentence() == (
+        "“Give one” is the answer to another question; you may say “Stand” or “Beg”."
+    )
+    for typed in ("answer perhaps", "perhaps", "xyzzy", "", "answer"):
+        refusal = refused(state, typed)
+        assert refusal.key == "no_such_answer"
+        assert refusal.sentence("de") == f"„{typed}“ ist hier keine Antwort; du kannst „Annehmen“ oder „Betteln“ sagen."
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("pass", "You cannot pass now; you are to answer a question."),
+        ("AH", "This is not the time to play a card; you are to answer a question."),
+        ("trump hearts", "Trump is not named now; you are to answer a question."),
+        ("partner AH", "No card is named for a partner now; you are to answer a question."),
+        ("discard AH", "There is nothing to throw away now; you are to answer a question."),
+        ("bury AH", "There is nothing to bury now; you are to answer a question."),
+        ("done", "You are not choosing cards to throw away now; you are to answer a question."),
+    ],
+)
+def test_only_answers_while_a_question_is_asked(typed: str, sentence: str) -> None:
+    assert refused(begging().state, typed).sentence() == sentence
+
+
+def test_nothing_to_answer() -> None:
+    match = begging()
+    match.play("stand")
+    refusal = refused(match.state, "beg")
+    assert refusal.sentence() == "There is nothing to answer now; you are to play a card."
+    assert refusal.sentence("de") == "Jetzt ist nichts zu beantworten; du sollst eine Karte spielen."
+
+
+# --- naming a partner -----------------------------------------------------
+
+
+def naming_a_partner() -> Match:
+    match = Match(game("pitch-call-partner", 5), 5)
+    play(match, "4, pass, pass, pass, pass, spades")
+    return match
+
+
+def test_a_card_that_may_not_be_named() -> None:
+    refusal = refused(naming_a_partner().state, "ace of hearts")
+    assert refusal.key == "card_not_named"
+    assert refusal.sentence(symbols=True).startswith("A♥ may not be named for a partner; you may name one of ")
+    assert refusal.sentence("de", symbols=True).startswith("A♥ darf nicht gerufen werden; rufen darfst du eine von ")
+    assert len(refusal.values["cards"]) == 16  # type: ignore[arg-type]
+
+
+def test_only_a_card_while_a_partner_is_named() -> None:
+    state = naming_a_partner().state
+    assert refused(state, "pass").sentence() == "You cannot pass now; you are to name a card for a partner."
+    assert refused(state, "done").sentence("de").endswith("du sollst eine Karte rufen.")
+    assert refused(state, "play AS").key == "not_now.play"
+    assert refused(state, "JK") == Refusal("no_such_card", {"card": "JK"})
+    example = refused(state, "hm").values["example"]
+    assert isinstance(example, dict) and parse_move(state, example["de"]) == parse_move(state, example["en"])
+
+
+def test_no_partner_is_named_at_another_time() -> None:
+    match = Match(game("pitch-call-partner", 5), 5)
+    assert refused(match.state, "partner AH").sentence() == (
+        "No card is named for a partner now; it is your turn to bid."
+    )
+
+
+def test_the_card_that_was_named_must_be_kept() -> None:
+    five = game("pitch-call-partner", 5)
+    match = naming_a_partner()
+    state = match.state
+    state.step = next(at for at, step in enumerate(five.steps) if step.name == "trim")
+    state.stage, state.turn, state.ask = 4, 1, "discard"
+    state.hands[1] = mask(five, "AS 9S 8S 7S 6S 5S 4S")
+    for named, why in (("8S", "called"), ("AS", "points")):
+        state.called = five.deck.numbers[named]
+        refusal = refused(state, named)
+        assert refusal.key == f"must_keep.{why}"
+    assert refused(state, "AS").sentence("de").startswith("AS musst du behalten, denn die Karte zählt Punkte;")
+    state.called = five.deck.numbers["8S"]
+    assert refused(state, "8S").sentence() == (
+        "8S must be kept, for it was named for a partner; you may throw away 4S 5S 6S 7S 9S."
+    )
+    assert refused(state, "8S").sentence("de") == (
+        "8S musst du behalten, denn die Karte ist gerufen; abwerfen darfst du 4S 5S 6S 7S 9S."
+    )
+    assert refused(state, "AS").key == "must_keep.points"
+
+
+# --- throwing away as one likes -------------------------------------------
+
+
+def free_discards() -> Match:
+    match = Match(game("schmier", 6), 5)
+    play(match, "3, pass, pass, pass, pass, pass, hearts")
+    assert match.state.ask == "discard"
+    return match
+
+
+def test_nothing_but_cards_or_the_end_of_it_where_cards_may_be_thrown_away() -> None:
+    match = free_discards()
+    state = match.state
+    held = match.view(match.turn or 0).hand
+    trump = next(card for card in held if f"discard {card}" not in [move.text for move in match.legal])
+    assert refused(state, trump).key == "must_keep.trump"
+    assert refused(state, trump).values["cards"] == tuple(
+        match.game.deck.names[move.card] for move in match.legal if move.kind == "discard"
+    )
+    missing = next(card for card in match.game.deck.names if card not in held)
+    assert refused(state, missing).key == "not_held"
+    assert refused(state, "pass").sentence() == "You cannot pass now; you may throw away a card, or be done."
+    assert (
+        refused(state, "hm").sentence("de").startswith("„hm“ ist kein Zug; du darfst eine Karte abwerfen oder fertig")
+    )
+
+
+def test_not_more_than_are_offered() -> None:
+    match = free_discards()
+    seat, step = match.turn, match.state.step
+    for _ in range(3):
+        match.play(next(move for move in match.legal if move.kind == "discard"))
+    assert (match.turn, match.state.step) != (seat, step)
+
+
+def test_who_has_to_throw_cards_away_is_not_done() -> None:
+    match = throwing_away("five-hundred")
+    refusal = refused(match.state, "done")
+    assert refusal.sentence() == "You are not done yet, for you still have to throw away 3 cards."
+    assert refused(match.state, "fertig").sentence("de") == (
+        "Du bist noch nicht fertig, denn 3 Karten musst du noch abwerfen."
+    )
+    match.play(match.legal[0])
+    match.play(match.legal[0])
+    assert refused(match.state, "done").sentence() == "You are not done yet, for you still have to throw away one card."
+
+
+def test_nothing_to_be_done_with() -> None:
+    state = position(game("pedro"), "hearts", PEDRO_HANDS, 0, "AD")
+    assert refused(state, "done").sentence() == "You are not choosing cards to throw away now; you are to play a card."
+
+
+@pytest.mark.parametrize("table", [begging, naming_a_partner, free_discards, lambda: throwing_away("five-hundred"),
+                                   lambda: Match(game("pedro"), 1)])  # fmt: skip
+def test_every_move_of_a_game_can_be_refused_at_any_moment(table: Callable[[], Match]) -> None:
+    match = table()
+    for move in match.game.moves:
+        if move not in match.legal:
+            refusal = explain_refusal(match.state, move)
+            assert refusal.key != "not_allowed"
+            assert all(refusal.sentence(language) for language in ("en", "de"))
 
 
 # --- throwing away --------------------------------------------------------
@@ -468,7 +642,8 @@ def test_what_is_refused_is_not_legal(sitting: Sitting, data: st.DataObject) -> 
 
 WORDS = st.sampled_from(
     ["bid", "play", "trump", "discard", "bury", "pass", "8", "7", "h", "hearts", "nt", "no", "AH", "10", "JK", "of",
-     "calling", "♥", "A♠", "herz", "ass", "ohne", "trumpf", "-", "\x1b", "\u202e", "🂡", "0", "undo"]
+     "calling", "answer", "partner", "done", "beg", "give", "widow", "♥", "A♠", "herz", "ass", "ohne", "trumpf", "-",
+     "\x1b", "\u202e", "🂡", "0", "undo"]
 )  # fmt: skip
 
 

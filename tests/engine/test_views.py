@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -28,15 +29,17 @@ def another_world(state: State, seat: int, chance: Random) -> State:
     """A state that differs only in what a seat may not know: hidden cards change places, and so does chance."""
     other = state.copy()
     own_discards = 0 if state.shuffled else state.thrown[seat]
-    hidden = [card for card in (*state.kitty, *state.stock) if card != state.turned]
+    open_cards = {state.turned, *(state.stock[:1] if state.game.stock_is_open else ())}
+    hidden = [*state.kitty, *state.stock]
     hidden += [card for card in state.discards if not own_discards >> card & 1]
     others = [one for one in range(state.game.seats) if one != seat and not state.shown >> one & 1]
     hidden += [card for one in others for card in cards_in(state.hands[one])]
+    hidden = [card for card in hidden if card not in open_cards]  # all have seen who drew the card turned up
     moved = dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
     for name in ("kitty", "stock", "discards"):
         setattr(other, name, [moved.get(card, card) for card in getattr(state, name)])
     for one in others:
-        for hands in (other.hands, other.held):
+        for hands in (other.hands, other.held):  # what has been played of those held is known
             hands[one] = mask_of(moved.get(card, card) for card in cards_in(hands[one]))
     for one in set(range(state.game.seats)) - {seat}:
         face_down = [card for card in range(state.game.deck.size) if not state.shown_discards[one] >> card & 1]
@@ -66,13 +69,14 @@ def another_telling(event: Event, seat: int, pack: tuple[str, ...], chance: Rand
     if kind == "start":
         return {**event, "seed": chance.getrandbits(64)}
     if kind == "deal":
-        rest = [card for card in pack if card not in event["hands"][seat]]
+        top = [event["turned"]] if event.get("turned") else event["stock"][:1] if event.get("face_up") else []
+        rest = [card for card in pack if card not in (*event["hands"][seat], *top)]
         chance.shuffle(rest)
         hands = []
         for owner, hand in enumerate(event["hands"]):
             hands.append(hand if owner == seat else [rest.pop() for _ in hand])
         kitty = [rest.pop() for _ in event["kitty"]]
-        return {**event, "hands": hands, "kitty": kitty, "stock": rest}
+        return {**event, "hands": hands, "kitty": kitty, "stock": [*top, *rest]}
     if event.get("seat") != seat and kind in ("discard", "draw") and not event.get("face_up"):
         return {**event, "cards": chance.sample(pack, len(event["cards"]))}
     if event.get("seat") != seat and kind == "move":
@@ -101,17 +105,20 @@ def learned(event: Event, seat: int, ledger: Ledger) -> list[str]:
     """The cards that a seat learns from an event; the ledger, which knows where all cards are, has followed it."""
     kind = event["event"]
     if kind == "deal":
-        return list(event["hands"][seat])
+        top = event["stock"][:1] if event.get("face_up") or event.get("turned") else []
+        return [*event["hands"][seat], *top]
+    if kind in ("turn_up", "partner"):
+        return [event["card"]]
     if kind == "lay_down":
         return list(event["cards"])
-    if kind == "out":  # of Pidro; who has no trump left lays his hand down (V3)
-        return ledger.hand(event["seat"])
+    if kind == "out":  # who has no trump left lays his hand down (V3); who sits out keeps it to himself
+        return ledger.hand(event["seat"]) if "cards" in event else []
     if kind in ("discard", "draw"):
         return list(event["cards"]) if event["seat"] == seat or event.get("face_up") else []
     if kind == "move":
         verb, _, rest = event["move"].partition(" ")
         own = event["seat"] == seat or bool(event.get("face_up"))
-        public = verb in ("play", "bury") or (verb == "discard" and own)
+        public = verb in ("play", "bury", "partner") or (verb == "discard" and own)
         return [rest.split()[0]] if public else []
     return []
 
@@ -129,16 +136,20 @@ def test_no_card_is_seen_before_the_seat_may_know_it(sitting: Sitting) -> None:
         nonlocal told
         for event in match.events[told:]:
             ledger.follow(event)
-            sits_out = event["event"] == "out" and sitting.name != "pidro"  # he keeps his cards to himself
             for seat in range(sitting.seats):
                 if event["event"] == "deal":
                     known[seat] = set()
-                if not sits_out:
-                    known[seat].update(learned(event, seat, ledger))
+                known[seat].update(learned(event, seat, ledger))
                 assert set(texts_in(happenings.visible(event, seat))) & pack <= known[seat]
         told = len(match.events)
+        if sitting.game.stock_is_open and match.state.stock:
+            for cards in known:  # no event says which card lies on top after others have been drawn
+                cards.add(sitting.game.deck.names[match.state.stock[0]])
         for seat in range(sitting.seats):
-            assert set(texts_in(match.view(seat))) & pack <= known[seat]
+            seen = match.view(seat)
+            if seen.asked == "partner":
+                seen = replace(seen, legal=())  # any card may be named, wherever it is
+            assert set(texts_in(seen)) & pack <= known[seat]
 
     for _turn in sitting.play(match):
         look()
@@ -164,10 +175,14 @@ class Onlooker:
         self.seen: dict[str, Any] = {"scores": tuple(scores), "over": False, "winners": (), "reason": None}
         self.hand: set[str] = set()
         self.open_hands: dict[int, set[str]] = {}  # by seat
+        self.answers: list[str] = []
+        self.partner: tuple[int | None, bool] | None = None  # the seat, and whether the bidder plays alone
+        self.last = ""  # the event before
 
     def see(self, event: Event) -> None:
         """Writes an event down."""
         getattr(self, f"_{event['event']}", lambda event: None)(event)
+        self.last = event["event"]
 
     def _deal(self, event: Event) -> None:
         self.hand = set(event["hands"][self.seat])
@@ -177,7 +192,24 @@ class Onlooker:
         self.seen |= {"kitty_size": len(event["kitty"]), "stock_size": len(event["stock"]), "buried": ()}
         self.seen |= {"thrown": set(), "thrown_sizes": none, "drawn_sizes": none, "tricks": (), "tricks_taken": none}
         self.seen |= {"won": tuple(set() for _ in empty), "out": (), "open_discards": tuple(set() for _ in empty)}
-        self.open_hands = {}
+        self.seen |= {"turned_card": event.get("turned"), "aside": (), "called_card": None}
+        self.seen["pegged"] = (0,) * len(self.seen["scores"])
+        self.open_hands, self.answers, self.partner = {}, [], None
+
+    def _turn_up(self, event: Event) -> None:
+        if self.seen["turned_card"] is not None:
+            self.seen["aside"] += (self.seen["turned_card"],)
+            self.seen["stock_size"] -= 1
+        self.seen["turned_card"] = event["card"]
+
+    def _partner(self, event: Event) -> None:
+        self.partner = (event["partner"], event["partner"] is None)
+
+    def _marks(self, event: Event) -> None:
+        self.seen["scores"] = tuple(event["scores"])
+        if self.last == "trick":
+            marked = zip(self.seen["pegged"], event["change"], strict=True)
+            self.seen["pegged"] = tuple(before + more for before, more in marked)
 
     def _count(self, name: str, seat: int, more: int) -> None:
         sizes = list(self.seen[name])
@@ -195,6 +227,10 @@ class Onlooker:
             self.seen["calls"] += ((seat, event["move"]),)
             if verb == "bid":
                 self.seen |= {"bidder": seat, "bid": event["move"]}
+        elif verb == "answer":
+            self.answers.append(rest.replace("-", "_"))
+        elif verb == "partner":
+            self.seen["called_card"] = rest
         elif verb == "discard":
             self._discard({**event, "cards": [rest]})
         elif verb in ("play", "bury"):
@@ -245,6 +281,10 @@ class Onlooker:
     def agree(self, look: View) -> None:
         """Fails unless a view says what has been written down."""
         assert set(look.hand) == self.hand and len(look.hand) == len(self.hand)
+        assert [answer for _question, answer in look.answers] == self.answers
+        alone = self.seat == self.seen["bidder"]
+        own = (None if alone else self.seat, alone) if self.seen["called_card"] in self.hand else (None, False)
+        assert (look.partner, look.alone) == (self.partner or own)
         for name, value in self.seen.items():
             found = getattr(look, name)
             if name == "thrown":
@@ -252,7 +292,7 @@ class Onlooker:
             elif name in ("won", "open_discards"):
                 found = tuple(set(cards) for cards in found)
             assert found == value, name
-        for seat, cards in look.open_hands:  # the event `out` of Pidro does not name the cards
+        for seat, cards in look.open_hands:  # those who are out are not followed
             assert set(cards) == self.open_hands.get(seat, set(cards))
         shown = {seat for seat, _cards in look.open_hands}
         assert self.open_hands.keys() <= shown <= self.open_hands.keys() | set(look.out)
@@ -333,6 +373,9 @@ KNOWN: dict[str, Callable[[State], None]] = {
     "size of the stock": swap("stock", lambda stock: [0, *stock]),
     "size of the kitty": swap("kitty", lambda kitty: [0, *kitty]),
     "a card turned up": swap("turned", lambda turned: 0),
+    "a card turned up before": swap("aside", lambda aside: [0]),
+    "a card named for a partner": swap("called", lambda called: PEDRO.deck.numbers["KH"]),
+    "points marked for tricks": swap("pegged", first(1)),
     "a hand laid down": swap("shown", lambda shown: 1),
     "a seat that is out": swap("out", lambda out: 4),
     "cards in tricks": swap("won", first(1)),
@@ -342,6 +385,52 @@ KNOWN: dict[str, Callable[[State], None]] = {
     "who has won": swap("winners", lambda winners: (0,)),
     "why it is over": swap("reason", lambda reason: "target"),
 }
+
+
+@pytest.mark.parametrize(("answer", "seen"), [("beg", (("begging", "beg"),)), ("stand", (("begging", "stand"),))])
+def test_everybody_hears_an_answer(answer: str, seen: tuple[tuple[str, str], ...]) -> None:
+    match = Match(game("seven-up"), seed=4)
+    assert match.view(0).answers == ()
+    match.play(answer)
+    assert [match.view(seat).answers for seat in range(4)] == [seen] * 4
+
+
+def test_everybody_sees_the_cards_that_are_turned_up() -> None:
+    match = Match(game("seven-up"), seed=5)
+    turned = match.events[1]["turned"]
+    for seat in range(4):
+        look = match.view(seat)
+        assert (look.stock_top, look.turned_card, look.aside) == (turned, turned, ())
+    play(match, "beg, run")
+    *before, last = [turned, *(event["card"] for event in of_kind(match.events, "turn_up"))]
+    assert len(before) > 1  # the second was of the same suit
+    for seat in range(4):
+        look = match.view(seat)
+        assert (look.stock_top, look.turned_card, look.aside) == (last, last, tuple(before))
+
+
+def test_everybody_sees_the_top_of_a_stock_that_lies_face_up_and_what_is_drawn_from_it() -> None:
+    match = Match(game("california-jack", 2), seed=5)
+    stock = [match.game.deck.names[card] for card in match.state.stock]
+    play(match, f"{match.legal[0].text}")
+    match.play(match.legal[0])
+    for seat in range(2):
+        assert match.view(seat).stock_top == stock[2]
+        drawn = of_kind(match.events_for(seat), "draw")
+        assert [event["cards"] for event in drawn] == [stock[:1], stock[1:2]]
+
+
+def test_of_a_stock_that_lies_face_down_only_the_card_turned_up_is_seen() -> None:
+    match = Match(game("california-jack", 2, house_rules=["shasta-sam"]), seed=5)
+    top = match.game.deck.names[match.state.stock[0]]
+    assert [match.view(seat).stock_top for seat in range(2)] == [top] * 2
+    play(match, f"{match.legal[0].text}")
+    match.play(match.legal[0])
+    for seat in range(2):
+        assert (match.view(seat).stock_top, match.view(seat).turned_card) == (None, top)
+        drawn = of_kind(match.events_for(seat), "draw")
+        assert drawn[0]["cards"] == [top]  # all have seen it before
+        assert (drawn[1]["cards"] == [None]) == (drawn[1]["seat"] != seat)
 
 
 @pytest.mark.parametrize("thing", KNOWN)

@@ -42,24 +42,38 @@ def numbered(names: tuple[str, ...], found: Ruleset) -> Iterator[tuple[str, ...]
     yield from product(*(with_numbers(found.house_rules[name]) for name in names))
 
 
+MOST_SETS = 12
+"""Of the largest sets of a game so many are tried; where there are more, some of all, with every rule among them."""
+
+
 @cache
 def largest(game: str) -> list[tuple[str, ...]]:
-    """The sets of rules that go together two by two and to which no further rule can be added."""
+    """Sets of rules that go together two by two and to which no further rule can be added."""
     found = ruleset(game)
     names = tuple(found.house_rules)
     against = excluded(found.rules)
-    sets: list[tuple[str, ...]] = []
-    for size in range(len(names), 0, -1):
-        for some in combinations(names, size):
-            if any(set(some) <= set(other) for other in sets):
-                continue
-            if not any(other in against[one] for one, other in combinations(some, 2)):
-                sets.append(some)
-    return sets
+    friends = {one: {other for other in names if other != one and other not in against[one]} for one in names}
+    sets = sorted(tuple(name for name in names if name in some) for some in _grown(set(), set(names), set(), friends))
+    if len(sets) <= MOST_SETS:
+        return sets
+    some = sets[:: len(sets) // (MOST_SETS - 1)][:MOST_SETS]
+    missing = [name for name in names if not any(name in one for one in some)]
+    return some + [next(one for one in sets if name in one) for name in missing]
+
+
+def _grown(chosen: set[str], open_: set[str], done: set[str], friends: dict[str, set[str]]) -> Iterator[set[str]]:
+    """The largest sets of friends that hold ``chosen`` and more of ``open_``, but none of ``done`` (Bron-Kerbosch)."""
+    if not open_ and not done:
+        yield chosen
+        return
+    pivot = max(open_ | done, key=lambda name: (len(friends[name] & open_), name))
+    for name in sorted(open_ - friends[pivot]):
+        yield from _grown(chosen | {name}, open_ & friends[name], done & friends[name], friends)
+        open_, done = open_ - {name}, done | {name}
 
 
 def all_chosen() -> list[Chosen]:
-    """Every rule of every game alone (with those it needs), every two with one number, and the largest sets."""
+    """Every rule of every game alone (with those it needs), every two with one number, and some of the largest sets."""
     chosen: dict[Chosen, None] = {}
     for game in shipped_ids():
         found = ruleset(game)
@@ -68,5 +82,5 @@ def all_chosen() -> list[Chosen]:
         for two in combinations(found.house_rules, 2):
             chosen[Chosen(game, next(numbered(closed(two, found), found)))] = None
         for some in largest(game):
-            chosen |= {Chosen(game, one): None for one in numbered(closed(some, found), found)}
+            chosen |= {Chosen(game, one): None for one in list(numbered(closed(some, found), found))[-2:]}
     return list(chosen)

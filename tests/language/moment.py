@@ -12,7 +12,7 @@ from typing import Any
 
 from trickwright.language.checker import Meaning, Scope, check
 from trickwright.language.deck import NO_SUIT, SISTERS, SUIT_WORDS, Deck, cards_in, make_deck
-from trickwright.language.facts import Assumed, Tables
+from trickwright.language.facts import Assumed, Tables, in_turn
 from trickwright.language.fields import Field
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Mistake
@@ -33,7 +33,7 @@ def cards(text: str, deck: Deck = DECK) -> int:
 
 def small_tables() -> Tables:
     """The tables of the small game."""
-    tables = Tables(DECK, 4, ((0, 2), (1, 3)), (0, 1, 0, 1))
+    tables = Tables(DECK, 4, ((0, 2), (1, 3)), (0, 1, 0, 1), in_turn(4))
     joker = cards("JK")
     for trump in ALL_TRUMPS:
         left = DECK.of_suit(SISTERS[trump]) & DECK.of_rank("5") if trump != NO_SUIT else 0
@@ -62,6 +62,8 @@ SCOPE = Scope(
         "off_pedro": [DECK.of_suit(SISTERS[trump]) & DECK.of_rank("5") for trump in ALL_TRUMPS],
     },
     calls=frozenset({"number", "misere", "open-misere"}),
+    questions={"begging": ("stand", "beg")},
+    asked_later={"reply"},
 )
 EVERY_MOMENT = frozenset(MOMENTS)
 
@@ -92,9 +94,14 @@ NOW = Moment(
     dealer=0,
     made=True,
     scored_side=0,
+    called=DECK.numbers["AC"],
+    answers=["beg"],
     scores=[30, 56],
     cards_in_play=cards("2H AH 5D 2C AC JK"),
+    cards_dealt=cards("2H AH 5D 5H 2C AC JK"),
     turned=DECK.numbers["JS"],
+    first_turned=DECK.numbers["5D"],
+    pegged=[2, 0],
     first_card=DECK.numbers["2D"],
 )
 

@@ -12,16 +12,17 @@ from trickwright.language.vocabulary import TYPES
 
 TRUTH, NUMBER, CARDS = TYPES["truth"], TYPES["integer"], TYPES["cards"]
 SUIT, SEAT, SEATS, RANK, CALL = TYPES["suit"], TYPES["seat"], TYPES["seats"], TYPES["rank"], TYPES["call"]
+ANSWER = TYPES["answer"]
 
 NUMBER_HELP = "A whole number is, for instance, 3 or `bid + 1` or `count of trump`."
 TRUTH_HELP = "A condition compares something, for instance: bid >= 8"
 SUIT_HELP = "A suit is, for instance, `hearts` or `trump` or `suit of first_card`."
 CARDS_HELP = "A set of cards is, for instance, `5 of trump` or `any of hearts`."
-SEAT_HELP = "A seat is, for instance, `dealer` or `bidder` or `left of dealer`."
+SEAT_HELP = "A seat is, for instance, `dealer` or `bidder` or `eldest`."
 SEATS_HELP = "A set of seats is, for instance, `dealer` or `bidders` or `everyone but dealer`."
 COMPARE = "Compare it: score of every side >= 55."
 CHOICE = "A condition can be part of it: if first_trick then trump else any."
-IS_HELP = "Before `is` stands a suit, a seat or `call`, for instance: trump is hearts"
+IS_HELP = "Before `is` stands a suit, a seat, `call` or a question, for instance: trump is hearts"
 
 
 def needed(wanted: str, found: str) -> str:
@@ -110,20 +111,20 @@ WRONG_TYPES = [
      "Write `call is misere`."),
     ("trump > hearts", "truth", "trump", needed(NUMBER, SUIT), NUMBER_HELP),
     ("bid == trump", "truth", "trump", needed(NUMBER, SUIT), NUMBER_HELP),
-    ("bid is 8", "truth", "bid", f"`is` compares suits, seats and calls, and this is {NUMBER}.",
+    ("bid is 8", "truth", "bid", f"`is` compares suits, seats, calls and answers, and this is {NUMBER}.",
      "Numbers are compared with ==."),
-    ("bid is not 8", "truth", "bid", f"`is not` compares suits, seats and calls, and this is {NUMBER}.",
+    ("bid is not 8", "truth", "bid", f"`is not` compares suits, seats, calls and answers, and this is {NUMBER}.",
      "Numbers are compared with !=."),
-    ("turned_card is JK", "truth", "turned_card", f"`is` compares suits, seats and calls, and this is {CARDS}.",
+    ("turned_card is JK", "truth", "turned_card", f"`is` compares suits, seats, calls and answers, and this is {CARDS}.",
      "Count what they share: count of (turned_card and JK) >= 1."),
-    ("turned_card is not JK", "truth", "turned_card", f"`is not` compares suits, seats and calls, and this is {CARDS}.",
+    ("turned_card is not JK", "truth", "turned_card", f"`is not` compares suits, seats, calls and answers, and this is {CARDS}.",
      "Count what they share: count of (turned_card and JK) == 0."),
-    ("made is made", "truth", "made", f"`is` compares suits, seats and calls, and this is {TRUTH}.",
+    ("made is made", "truth", "made", f"`is` compares suits, seats, calls and answers, and this is {TRUTH}.",
      "Write `made` alone."),
-    ("made is not made", "truth", "made", f"`is not` compares suits, seats and calls, and this is {TRUTH}.",
+    ("made is not made", "truth", "made", f"`is not` compares suits, seats, calls and answers, and this is {TRUTH}.",
      "Write `not made` alone."),
-    ("J is J", "truth", "J", f"`is` compares suits, seats and calls, and this is {RANK}.", IS_HELP),
-    ("bidders is dealer", "truth", "bidders", f"`is` compares suits, seats and calls, and this is {SEATS}.", IS_HELP),
+    ("J is J", "truth", "J", f"`is` compares suits, seats, calls and answers, and this is {RANK}.", IS_HELP),
+    ("bidders is dealer", "truth", "bidders", f"`is` compares suits, seats, calls and answers, and this is {SEATS}.", IS_HELP),
     # every, some, in play
     ("5 of every side", "cards", "every side", "`every side` cannot stand here.",
      "It can be said of sides, score of every side >= 55, and of suits, 5 of every suit."),
@@ -133,6 +134,13 @@ WRONG_TYPES = [
      "It can be said of sides, score of every side >= 55, and of suits, 5 of every suit."),
     ("J of trump in play", "cards", "trump in play", "`in play` is said of cards, not of a suit.",
      "Put the card in brackets: (J of trump) in play."),
+    ("J of trump dealt", "cards", "trump dealt", "`dealt` is said of cards, not of a suit.",
+     "Put the card in brackets: (J of trump) dealt."),
+    # answers
+    ("begging", "truth", "begging", needed(TRUTH, ANSWER), "Ask what it is, for example: begging is NAME"),
+    ("begging == beg", "truth", "begging == beg", f"`==` compares numbers, and this is {ANSWER}.",
+     "Write `begging is beg`."),
+    ("begging", "integer", "begging", needed(NUMBER, ANSWER), NUMBER_HELP),
 ]  # fmt: skip
 
 
@@ -178,6 +186,9 @@ UNKNOWN = [
     ("call is miser", "truth", "miser", "No call is named `miser`.", "Did you mean `misere`?"),
     ("call is pass", "truth", "pass", "No call is named `pass`.", "The calls are: misere, number, open-misere."),
     ("call is not 8", "truth", "8", "No call is named `8`.", "The calls are: misere, number, open-misere."),
+    ("begging is beeg", "truth", "beeg", "No answer to `begging` is named `beeg`.", "Did you mean `beg`?"),
+    ("begging is pass", "truth", "pass", "No answer to `begging` is named `pass`.", "The answers are: stand, beg."),
+    ("beging is beg", "truth", "beging", "There is no name `beging` here.", "Did you mean `begging`?"),
 ]  # fmt: skip
 
 
@@ -221,7 +232,7 @@ TOO_EARLY = [
     ("theirs > 3", "hand.*.when", "theirs", f"`theirs` means nothing here: {IN_ROWS}",
      "Known here: `seats`, `bid`, `worth`."),
     ("place", "score.*.bidders", "place", "`place` means nothing here: it is known only inside a call.",
-     "Known here: `seats`, `bid`, `worth`, `points`, `tricks`, `theirs`."),
+     "Known here: `seats`, `bid`, `worth`, `points`, `tricks`, `theirs`, `pegged`."),
     ("led", "exchange.discards", "led", "`led` means nothing here: it is known only while cards are followed.",
      "Known here: `clubs`, `diamonds`, `hearts`, `spades`, `no-trump`, `trump`."),
     ("first_card", "trick.follow.first", "first_card",
@@ -245,6 +256,14 @@ TOO_EARLY = [
     ("sister of trump", "trump.members", "sister of trump",
      "Which cards belong to `sister of trump` is not settled here.",
      "Write `any of sister of trump` for the cards with that suit printed on them."),
+    ("begging is beg", "trick.follow.first", "begging",
+     "`begging` means nothing here: it is known only once it has been asked.", LATER),
+    ("reply is give", "trick.follow.first", "reply",
+     "`reply` means nothing here: it is known only once it has been asked.", LATER),
+    ("reply is give", "hand.*.when", "reply", "`reply` means nothing here: it has not been asked yet.",
+     "Put the step that asks it before this one."),
+    ("any dealt", "exchange.keeps", "any dealt", "Which cards have been dealt is not known here.",
+     "What has been dealt is known once tricks are played: use it in `points` and in conditions about play."),
     ("any in play", "exchange.keeps", "any in play", "Which cards are in play is not known here.",
      "What is in play is known once tricks are played: use it in `points` and in conditions about play."),
 ]  # fmt: skip

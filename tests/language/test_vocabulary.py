@@ -70,7 +70,7 @@ def test_no_moment_is_without_names_or_without_a_field() -> None:
 def test_no_type_is_unused() -> None:
     used = {entry.type for entry in EVERYTHING} | {function.argument for function in FUNCTIONS.values()}
     used |= {field.type for field in FIELDS.values()}
-    assert used | {"rank", "every", "some"} == set(TYPES)
+    assert used | {"rank", "every", "some", "answer"} == set(TYPES)
 
 
 def test_every_fact_is_asked_by_some_name() -> None:
@@ -88,4 +88,6 @@ def test_every_fact_is_asked_by_some_name() -> None:
     for text in ("score of bidder", "tricks of dealer", "points of dealer"):
         meaning(text, "integer").run(now)
     meaning("trump in play", "cards").run(now)
+    meaning("trump dealt", "cards").run(now)
+    meaning("begging is beg", "truth").run(now)
     assert facts <= asked

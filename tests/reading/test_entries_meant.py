@@ -68,7 +68,7 @@ CASES: list[tuple[str, list[Found]]] = [
      [("TW203", (1, 1, 5), "Each step needs a name of its own.",
        "For example: play: {phase: trick, leader: bidder}")]),
     ("game: {wins_at_once: {when: made, by: bidders}}",
-     [("TW203", (1, 22, 47), "Each win at once needs a name of its own.",
+     [("TW203", (1, 22, 47), "Each win needs a name of its own.",
        "For example: goes_out: {when: made, by: bidders}")]),
     ("score: {when: score of every side >= 55 and made and bid == 14, bidders: points - theirs}",
      [("TW203", (1, 8, 90), "Each row needs a name of its own.",

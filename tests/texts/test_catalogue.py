@@ -11,7 +11,7 @@ import yaml
 
 from trickwright.texts import LANGUAGES, Wording, in_language, say, templates, typed_words, words_of
 
-TYPED = ("pass", "verbs", "calling", "fillers", "suits", "ranks", "jokers", "commands")
+TYPED = ("pass", "done", "verbs", "calling", "fillers", "suits", "ranks", "jokers", "commands")
 
 # The same in both languages, since nothing of a language stands in them.
 WITHOUT_WORDS = re.compile(r"(\W|\{\w+\}|Kitty|Version)*")

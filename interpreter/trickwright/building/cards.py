@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from trickwright.building.model import NAMED, FreeCard, Masks
 from trickwright.building.reader import Reader, child, entries, spelt, word, words
-from trickwright.language.checker import Meaning, Scope
+from trickwright.language.checker import Meaning, Scope, check
 from trickwright.language.deck import NO_SUIT, RANKS, SUITS, Deck, canonical_card, cards_in, make_deck
 from trickwright.language.facts import Assumed, Tables
+from trickwright.language.fields import FIELDS
 from trickwright.language.mends import for_card, no_card, no_rank
-from trickwright.language.parser import parse_ranking
+from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake, Node, Step
 from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, NUMBER_OF_A_RULE, WORDS
 from trickwright.reading.diagnostics import Place, has_errors, shown
@@ -18,6 +19,7 @@ from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Node as DocumentNode
 
 ALL_TRUMPS = range(NO_SUIT + 1)
+REST = "rest"  # in a ranking: every card of the suit that it does not name, in the order of the pack
 _TRUMP_HEIGHT = 100  # above every rank of a plain suit
 _FREE_HEIGHT = 300  # above every trump
 
@@ -53,8 +55,8 @@ def _ranks(reader: Reader, owner: Mapping) -> list[str]:
 
 
 def check_name(reader: Reader, name: Scalar, taken: dict[str, Scalar], kind: str) -> None:
-    """Refuses a name of the author's, for an ``option`` or a ``card``, that the language or another entry has."""
-    if name.text in WORDS or name.text in FUNCTIONS or name.text in KEYWORDS or name.text == NUMBER_OF_A_RULE:
+    """Refuses a name of the author's, for an ``option``, ``card`` or ``answer``, that something else has already."""
+    if name.text in WORDS or name.text in FUNCTIONS or name.text in KEYWORDS or name.text in (NUMBER_OF_A_RULE, REST):
         help = f"Choose another name, for instance `{name.text}_{kind}`."
         reader.error("TW403", f"`{name.text}` is a word of the language.", name.place, help)
     elif name.text in taken:
@@ -62,7 +64,7 @@ def check_name(reader: Reader, name: Scalar, taken: dict[str, Scalar], kind: str
             "TW403",
             f"`{name.text}` is the name of something else already.",
             name.place,
-            "A name may stand once under `options` and `cards` together.",
+            "A name may stand once among options, cards with a name and steps that ask.",
             (("the other one", taken[name.text].place),),
         )
     taken.setdefault(name.text, name)
@@ -149,17 +151,18 @@ def build_trump(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCar
                 suit_of[number] = suit
         tables.suit_of.append(suit_of)
     if not has_errors(reader.diagnostics):
-        _check_suitless(reader, root, tables, free_mask)
+        _check_suitless(reader, root, scope, free_mask)
 
 
-def _check_suitless(reader: Reader, root: Mapping, tables: Tables, free_mask: int) -> None:
+def _check_suitless(reader: Reader, root: Mapping, scope: Scope, free_mask: int) -> None:
     """A card that is neither of a suit, nor always a trump, nor declared free could never be followed or beaten."""
+    tables = scope.tables
     for trump in ALL_TRUMPS:
         lost = tables.deck.all & ~free_mask
         for mask in tables.belongs[trump]:
             lost &= ~mask
         if lost:
-            if trump == NO_SUIT and not _may_be_no_trump(root):
+            if trump == NO_SUIT and not _may_be_no_trump(root, scope):
                 continue
             names = listed(tables.deck.texts(lost))
             where = "Without trump" if trump == NO_SUIT else f"When {SUITS[trump]} are trump,"
@@ -177,14 +180,31 @@ def _place_of(root: Mapping, *path: str) -> Place | None:
     return node.place if node is not None else None
 
 
-def _may_be_no_trump(root: Mapping) -> bool:
+def _may_be_no_trump(root: Mapping, scope: Scope) -> bool:
     """Whether a hand of this game can be played without a trump suit: by a call, by a joker turned up, or always."""
     steps = [step for _name, _key, step in entries(root, "hand") if isinstance(step, Mapping)]
-    calls = [call for step in steps for _name, _key, call in entries(step, "calls") if isinstance(call, Mapping)]
-    makers = [*steps, *calls]
-    if any("makes_trump" in maker or any(item.text == "no-trump" for item in words(maker, "in")) for maker in makers):
+    said = [one for step in steps for kind in ("calls", "asks") for _name, _key, one in entries(step, kind)]
+    makers = [*steps, *(one for one in said if isinstance(one, Mapping))]
+    if any(item.text == "no-trump" for maker in makers for item in words(maker, "in")):
         return True
-    return not any("in" in maker or "names" in maker for maker in makers)
+    if any(_may_make_no_trump(maker, scope) for maker in makers):
+        return True
+    return not any(key in maker for maker in makers for key in ("in", "names", "makes_trump"))
+
+
+def _may_make_no_trump(maker: Mapping, scope: Scope) -> bool:
+    """Whether `makes_trump` makes no suit trump for some card that is turned up or led first."""
+    node = maker.get("makes_trump")
+    if not isinstance(node, Scalar):
+        return False
+    for field in ("trick.makes_trump", "deal.makes_trump"):
+        try:
+            run = check(parse_expression(spelt(node)), FIELDS[field], scope).run
+        except Mistake:
+            continue
+        cards = range(scope.tables.deck.size)
+        return any(run(Assumed(first_card=card, turned=card, first_turned=card)) == NO_SUIT for card in cards)
+    return True
 
 
 # --- the order of cards -----------------------------------------------------
@@ -252,6 +272,14 @@ def listed(names: list[str]) -> str:
     return f"{', '.join(names[: _MOST_NAMED - 1])} and {len(names) - _MOST_NAMED + 1} more cards"
 
 
+def _check_rest(steps: list[Step]) -> None:
+    """Refuses a ranking with two places for all the cards that it does not name."""
+    rests = [step for step in steps if step.last is None and step.first.text == REST]
+    if len(rests) > 1:
+        help = "It means all cards that the ranking does not name, in the order of the pack; write it once."
+        raise Mistake("TW307", "`rest` stands in this ranking twice.", rests[1].start, rests[1].end, help)
+
+
 class _Ranking:
     """A ranking as written, or the ranks of the pack from high to low, as masks for any suit."""
 
@@ -267,6 +295,7 @@ class _Ranking:
         if self.scalar is not None:
             try:
                 self.steps = parse_ranking(self.scalar.text)
+                _check_rest(self.steps)
             except Mistake as mistake:
                 reader.mistake(self.scalar, mistake)
                 self.broken = True
@@ -282,7 +311,7 @@ class _Ranking:
         seen = 0
         try:
             for step in self.steps:
-                for mask in self._step(step, suit, trump):
+                for mask in self._step(step, suit, trump, members):
                     own = mask & members
                     if own & seen and not self.broken:
                         twice = own & seen
@@ -317,8 +346,11 @@ class _Ranking:
     def _when(self, suit: int) -> str:
         return f"When {SUITS[suit]} are trump," if self.name == "trump" else f"When {SUITS[suit]} are not trump,"
 
-    def _step(self, step: Step, suit: int, trump: int) -> list[int]:
+    def _step(self, step: Step, suit: int, trump: int, members: int) -> list[int]:
         deck = self.scope.tables.deck
+        if step.last is None and step.first.text == REST:
+            left = members & ~self._named(suit, trump)
+            return [left & deck.of_suit(suit) & deck.of_rank(rank) for rank in reversed(deck.rank_words)]
         if step.last is None:
             return [self._one(step.first, suit, trump)]
         ends = []
@@ -338,6 +370,11 @@ class _Ranking:
             )
         ranks = deck.rank_words[low : high + 1]
         return [deck.of_rank(rank) & deck.of_suit(suit) for rank in reversed(ranks)]
+
+    def _named(self, suit: int, trump: int) -> int:
+        """All cards that the ranking names, wherever they stand in it."""
+        steps = [step for step in self.steps or () if step.first.text != REST or step.last is not None]
+        return _union([mask for step in steps for mask in self._step(step, suit, trump, 0)])
 
     def _rank(self, node: Node) -> str:
         deck = self.scope.tables.deck

@@ -18,12 +18,12 @@ from trickwright.building.cards import (
     check_name,
 )
 from trickwright.building.hand import HandBuilder, build_rows, may_make_trump
-from trickwright.building.model import NAMED, Game, GameEnd, Move, PointEntry, Text, WinAtOnce
-from trickwright.building.points import build_pips, build_points
+from trickwright.building.model import NAMED, DealStep, Game, GameEnd, Move, PointEntry, Text, Win
+from trickwright.building.points import build_points, rank_values
 from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
 from trickwright.language.checker import Scope
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, Deck
-from trickwright.language.facts import Tables
+from trickwright.language.facts import Tables, in_turn
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, nearest
 from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
 
@@ -136,7 +136,7 @@ _EXAMPLES = {
     "id": "our-table",
     "title": "{en: Our table, de: Unser Tisch}",
     "players": "{seats: 4, sides: partners}",
-    "hand": "{deal: {phase: deal, each: 6}, play: {phase: trick, leader: left of dealer}}",
+    "hand": "{deal: {phase: deal, each: 6}, play: {phase: trick, leader: eldest}}",
     "score": "{tricks: {everyone: tricks}}",
     "game": "{target: 10}",
 }
@@ -156,13 +156,21 @@ def build_game(
     sides = _sides(reader, root, seats)
     deck = build_deck(reader, root)
     side_of = tuple(next(number for number, side in enumerate(sides) if seat in side) for seat in range(seats))
-    tables = Tables(deck, seats, sides, side_of)
+    players = child(root, "players")
+    clockwise = players is None or word(players, "direction", "clockwise") == "clockwise"
+    after = in_turn(seats, clockwise)
+    tables = Tables(deck, seats, sides, side_of, after)
     scope = Scope(tables, options)
     taken: dict[str, Scalar] = {}
     for _name, key, _node in entries(root, "options"):
         check_name(reader, key, taken, "option")
     scope.calls, scope.never = _calls_and_never(root)
+    for name, key in _questions(root):
+        check_name(reader, key, taken, "answer")
+        scope.asked_later.add(name)
     scope.has_points = next(entries(root, "points"), None) is not None
+    ends = child(root, "game")
+    tables.target = reader.number(ends, "target", "game.target", scope, 0) if ends is not None else 0
     check_trump_is_made(reader, root)
     mistakes = len(reader.diagnostics)
     build_named_cards(reader, root, scope, taken)
@@ -178,7 +186,8 @@ def build_game(
     if has_errors(reader.diagnostics):
         return None, reader.diagnostics
     named = [mask for mask in range(deck.size) if any(row[mask] == NAMED for row in order.asked)]
-    moves = _Moves(deck, [call.text for call in hand.calls], named)
+    answers = [answer for answers in scope.questions.values() for answer in answers]
+    moves = _Moves(deck, [call.text for call in hand.calls], named, answers)
     game = Game(
         id=word(root, "id", ""),
         title=text(root, "title"),
@@ -186,6 +195,7 @@ def build_game(
         seats=seats,
         sides=sides,
         side_of=side_of,
+        after=after,
         options=options,
         house_rules=house_rules,
         rules=rules_hash(root),
@@ -197,7 +207,10 @@ def build_game(
         point_sums=_point_sums(points),
         points=points,
         counts_tricks=counts_tricks,
-        pips=build_pips(reader, root, deck),
+        stock_is_open=any(isinstance(step, DealStep) and step.face_up for step in steps),
+        last_wins=hand.last_wins,
+        questions=tuple(scope.questions),
+        pips=rank_values(reader, root, "pips", deck),
         calls=tuple(hand.calls),
         steps=steps,
         score=score,
@@ -205,7 +218,10 @@ def build_game(
         moves=tuple(moves.all),
         move_codes={move.text: move.code for move in moves.all},
         pass_code=moves.pass_code,
+        done_code=moves.done_code,
         trump_codes=moves.trump_codes,
+        partner_codes=moves.partner_codes,
+        answer_codes=moves.answer_codes,
         calling_codes=moves.calling_codes,
     )
     if has_errors(reader.diagnostics):
@@ -231,7 +247,7 @@ def check_trump_is_made(reader: Reader, root: Mapping) -> None:
 def _first_use(node: Node, name: str) -> Place | None:
     """The place of the first expression that uses a name; titles and other texts are passed over."""
     if isinstance(node, Mapping):
-        found = [_first_use(value, name) for key, value in node.entries if key.text not in ("title", "source", "id")]
+        found = [_first_use(value, name) for key, value in node.entries if key.text not in ("title", "source", "text", "id")]
         return next((place for place in found if place is not None), None)
     uses = isinstance(node, Scalar) and re.search(rf"(?<![\w-]){name}(?![\w-])", node.text)
     return node.place if uses else None
@@ -242,9 +258,21 @@ def _calls_and_never(root: Mapping) -> tuple[frozenset[str], frozenset[str]]:
     steps = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
     calls = frozenset(name for step in steps for name, _key, _call in entries(step, "calls"))
     never = set() if calls else {"contract", "made", "bid"}
+    if not any(word(step, "names", "") == "partner" for step in steps):
+        never.add("called")
+    ends = child(root, "game")
+    if ends is None or "target" not in ends:
+        never.add("goal")
+    if not any("pegs" in step for step in steps):
+        never.add("pegged")
     if not any(word(step, "turn_up", "0") != "0" for step in steps):
         never.add("turned")
     return calls, frozenset(never)
+
+
+def _questions(root: Mapping) -> list[tuple[str, Scalar]]:
+    """The steps that ask something, by name."""
+    return [(name, key) for name, key, node in entries(root, "hand") if isinstance(node, Mapping) and "asks" in node]
 
 
 def _option_values(reader: Reader, root: Mapping, chosen: AbstractMapping[str, int]) -> dict[str, int]:
@@ -277,7 +305,7 @@ def unknown_options(root: Mapping, chosen: AbstractMapping[str, int]) -> list[st
     return sentences
 
 
-_GROUPS = {"partners": 2, "three against three": 2, "three pairs": 3}
+_GROUPS = {"partners": 2, "partners when four play": 2, "three against three": 2, "three pairs": 3}
 
 
 def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], ...]:
@@ -285,7 +313,9 @@ def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], 
     players = child(root, "players")
     sides = word(players, "sides", "each alone") if players is not None else "each alone"
     count = _GROUPS.get(sides, seats)
-    if seats % count or (sides == "partners" and seats != 4) or (count < seats and sides != "partners" and seats != 6):
+    if sides == "partners when four play" and seats != 4:
+        count = seats
+    if seats % count or (sides == "partners" and seats != 4) or (count < seats and not sides.startswith("partners") and seats != 6):
         place = players["sides"].place if players is not None else root.place
         reader.error(
             "TW413",
@@ -300,7 +330,7 @@ def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], 
 def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
     owner = child(root, "game")
     if owner is None:
-        return GameEnd(None, None, "play on", "always", DEFAULT_LIMIT, ())
+        return GameEnd(None, None, "play on", "after the hand", None, DEFAULT_LIMIT, (), ())
     target = reader.optional_number(owner, "target", "game.target", scope)
     floor = reader.optional_number(owner, "floor", "game.floor", scope)
     limit = reader.number(owner, "limit", "game.limit", scope, DEFAULT_LIMIT)
@@ -311,7 +341,7 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
         message = f"With a floor of {floor} everybody has lost before the first hand."
         help = f"A game begins at 0, so the floor lies below it: floor: -{floor or 500}"
         reader.error("TW414", message, owner["floor"].place, help)
-    if not any(key in owner for key in ("target", "limit", "wins_at_once")):
+    if not any(key in owner for key in ("target", "hands", "limit", "wins_at_once", "wins_after_the_hand")):
         key = root.key("game") or owner
         help = "For example: game: {target: 62}"
         reader.error("TW416", "Nobody can win this game: it has no target.", key.place, help)
@@ -320,37 +350,42 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
         reader.error("TW414", message, owner["limit"].place, f"Without `limit` it ends after {DEFAULT_LIMIT:,} hands.")
     several_there = word(owner, "several_there", "play on")
     target_counts = _target_counts(reader, owner, scope)
-    return GameEnd(target, floor, several_there, target_counts, limit, _wins_at_once(reader, owner, scope))
+    hands = reader.optional_number(owner, "hands", "game.hands", scope, least=1)
+    if hands is not None and hands >= limit:
+        message = f"The game is over after {limit:,} hands, before the highest score can win after {hands:,}."
+        reader.error("TW414", message, owner["hands"].place, f"Write at most {limit - 1:,}.")
+    at_once, after = (_wins(reader, owner, key, scope) for key in ("wins_at_once", "wins_after_the_hand"))
+    return GameEnd(target, floor, several_there, target_counts, hands, limit, at_once, after)
 
 
 def _target_counts(reader: Reader, owner: Mapping, scope: Scope) -> str:
     """When the target wins; refuses to wait for a made bid where there is no target, or where nobody bids."""
-    counts = word(owner, "target_counts", "always")
+    counts = word(owner, "target_counts", "after the hand")
     key = owner.key("target_counts")
-    if key is not None and counts != "always":
+    if key is not None and counts != "after the hand":
         if "target" not in owner:
             help = "Say which score wins, for example: target: 500"
             reader.error("TW418", "The entry `target_counts` does nothing without `target`.", key.place, help)
-        elif "contract" in scope.never:
+        elif "contract" in scope.never and counts == "only after a made bid":
             message = "`target_counts` waits for a made bid, and nobody bids in this game."
-            reader.error("TW418", message, key.place, "Leave it out, or say: target_counts: always")
+            reader.error("TW418", message, key.place, "Leave it out, or say: target_counts: after the hand")
     return counts
 
 
-def _wins_at_once(reader: Reader, owner: Mapping, scope: Scope) -> tuple[WinAtOnce, ...]:
+def _wins(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[Win, ...]:
     found = []
-    for name, _key, node in entries(owner, "wins_at_once"):
+    for name, _key, node in entries(owner, key):
         if isinstance(node, Mapping):
             when = reader.run(node.get("when"), "game.wins_at_once.*.when", scope)
             by = reader.run(node.get("by"), "game.wins_at_once.*.by", scope)
             if when is not None and by is not None:
-                found.append(WinAtOnce(name, when, by))
+                found.append(Win(name, when, by))
     return tuple(found)
 
 
 def _point_sums(points: tuple[PointEntry, ...]) -> list[tuple[tuple[int, int, bool], ...]] | None:
     """By trump, the masks of cards of one worth together, so that counting a hand is a few bit counts."""
-    if not points or any(entry.masks is None for entry in points):
+    if not points or any(entry.masks is None or entry.to == "captor" for entry in points):
         return None
     sums = []
     for trump in ALL_TRUMPS:
@@ -358,7 +393,7 @@ def _point_sums(points: tuple[PointEntry, ...]) -> list[tuple[tuple[int, int, bo
         for entry in points:
             assert entry.masks is not None
             mask = entry.masks[trump]
-            key = (entry.worth, entry.to_holder)
+            key = (entry.worth, entry.to == "holder")
             if together.get(key, 0) & mask:  # one card with two entries counts for both
                 return None
             together[key] = together.get(key, 0) | mask
@@ -369,7 +404,7 @@ def _point_sums(points: tuple[PointEntry, ...]) -> list[tuple[tuple[int, int, bo
 class _Moves:
     """Every move of a game, numbered: a card played has the number of the card."""
 
-    def __init__(self, deck: Deck, calls: list[str], named: list[int]) -> None:
+    def __init__(self, deck: Deck, calls: list[str], named: list[int], answers: list[str]) -> None:
         self.all: list[Move] = []
         for kind in ("play", "discard", "bury"):
             for card, name in enumerate(deck.names):
@@ -386,10 +421,17 @@ class _Moves:
             )
             for card in named
         }
+        self.done_code = self._add("done", "done")
+        self.partner_codes = tuple(
+            self._add("partner", f"partner {name}", card=card) for card, name in enumerate(deck.names)
+        )
+        self.answer_codes = {
+            name: self._add("answer", f"answer {name.replace('_', '-')}", answer=name) for name in dict.fromkeys(answers)
+        }
 
-    def _add(self, kind: str, text: str, card: int = -1, suit: int = -1, call: int = -1) -> int:
+    def _add(self, kind: str, text: str, card: int = -1, suit: int = -1, call: int = -1, answer: str = "") -> int:
         code = len(self.all)
-        self.all.append(Move(code, kind, text, card, suit, call))
+        self.all.append(Move(code, kind, text, card, suit, call, answer))
         return code
 
 

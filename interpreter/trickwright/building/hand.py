@@ -7,6 +7,8 @@ from collections.abc import Callable
 from trickwright.building.calls import build_calls, build_hand_over, suit_of
 from trickwright.building.cards import ALL_TRUMPS, by_trump
 from trickwright.building.model import (
+    Answer,
+    AskingStep,
     AuctionStep,
     Call,
     CardRule,
@@ -14,19 +16,24 @@ from trickwright.building.model import (
     ExchangeStep,
     Masks,
     NamingStep,
+    PartnerStep,
     Row,
     ScoreStep,
     Step,
     TrickStep,
 )
+from trickwright.building.points import rank_values
 from trickwright.building.reader import Reader, child, entries, truth, word, words
 from trickwright.language.checker import Meaning, Scope, check
 from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Assumed, Facts
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
-from trickwright.language.vocabulary import Run
+from trickwright.language.vocabulary import KEYWORDS, Run
 from trickwright.reading.document import Mapping, Scalar
+
+
+_TOO_FEW = "same dealer deals again"  # what happens, where nothing is said, when the stock lacks cards
 
 
 class HandBuilder:
@@ -39,6 +46,9 @@ class HandBuilder:
         self.calls: list[Call] = []
         self.trump_made = False  # whether a step before this one can have made trump
         self.has_kitty = False
+        self.last_wins = False
+        self.stock = 0  # how many cards the first deal leaves
+        self.turned = 0  # how many of them have been turned up
 
     def build(self, root: Mapping) -> tuple[Step, ...]:
         """All steps of ``hand``."""
@@ -58,15 +68,18 @@ class HandBuilder:
                 phase = word(node, "phase", "deal")
                 self._check_deals(name, key, phase, steps)
                 self._check_after_play(name, key, phase, steps)
-                steps.append(build[phase](name, key, node))
+                if phase == "deal" and any(step.phase == "deal" for step in steps):
+                    steps.append(self._later_deal(name, key, node))
+                else:
+                    steps.append(build[phase](name, key, node))
                 self.trump_made = self.trump_made or may_make_trump(node)
         if not any(step.phase == "trick" for step in steps):
-            help = "Add a step, for example: play: {phase: trick, leader: left of dealer}"
+            help = "Add a step, for example: play: {phase: trick, leader: eldest}"
             self.reader.error("TW401", "No tricks are played in this hand.", (root.key("hand") or root).place, help)
         return tuple(steps)
 
     def _check_after_play(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
-        if phase not in ("deal", "score") and any(step.phase == "trick" for step in before):
+        if phase != "score" and any(step.phase == "trick" for step in before):
             message = f"The step `{name}` comes after the tricks, when all cards have been played."
             self.reader.error("TW419", message, key.place, "Put it before the step with `phase: trick`.")
 
@@ -78,11 +91,8 @@ class HandBuilder:
             self.reader.error("TW418", f"The entry `{entry}` does nothing without {names}.", key.place, help)
 
     def _check_deals(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
-        """Refuses a hand that is dealt too late or twice."""
-        if phase == "deal" and any(step.phase == "deal" for step in before):
-            help = "A hand is dealt once, in its first step."
-            self.reader.error("TW415", f"The step `{name}` deals a second time.", key.place, help)
-        elif phase != "deal" and not before:
+        """Refuses a hand that begins without a deal."""
+        if phase != "deal" and not before:
             message = f"The hand begins with `{name}`, before any card is dealt."
             self.reader.error("TW415", message, key.place, "Put a step with `phase: deal` before it.")
 
@@ -111,8 +121,74 @@ class HandBuilder:
             self.reader.error("TW401", message, key.place, "For example: each: 9")
         elif self.reader.is_sound(node, "each", "kitty"):
             self._check_deal(node, each, kitty, turn_up)
-        makes_trump = self.reader.run(node.get("makes_trump"), "deal.makes_trump", scope)
-        return DealStep(name, None, each, packets, kitty, turn_up, makes_trump)
+        of_later = {
+            "when": "the first deal of a hand always takes place",
+            "until": "only a later deal can be repeated",
+            "too_few": "only a later deal can lack cards",
+        }
+        for entry, reason in of_later.items():
+            known = node.key(entry)
+            if known is not None and word(node, entry, "") != _TOO_FEW:
+                message = f"The entry `{entry}` does nothing here: {reason}."
+                self.reader.error("TW418", message, known.place, "Leave it out, or put it into a later deal.")
+        self.stock = scope.tables.deck.size - each * scope.tables.seats - kitty
+        return self._deal_step(name, node, each, packets, kitty, later=False)
+
+    def _later_deal(self, name: str, key: Scalar, node: Mapping) -> DealStep:
+        """A deal of more cards from the stock."""
+        reader, scope = self.reader, self.scope
+        for entry, default in (("kitty", "0"), ("stock", "face down")):
+            known = node.key(entry)
+            if known is not None and word(node, entry, default) != default:
+                message = f"The entry `{entry}` does nothing here: it is settled by the first deal."
+                reader.error("TW418", message, known.place, "Put it into the first deal of the hand.")
+        if "until" in node and word(node, "turn_up", "0") == "0":
+            message = f"The step `{name}` is repeated until the card turned up is the right one, but turns up none."
+            reader.error("TW401", message, key.place, "Add: turn_up: 1")
+        each = reader.number(node, "each", "deal.each", scope, 0, least=1)
+        packets = reader.number(node, "packets", "deal.packets", scope, 1, least=1)
+        if "each" not in node:
+            message = f"The step `{name}` does not say how many cards each player gets."
+            reader.error("TW401", message, key.place, "For example: each: 3")
+        elif reader.is_sound(node, "each"):
+            self._check_later_deal(node, each)
+        return self._deal_step(name, node, each, packets, 0, later=True)
+
+    def _check_later_deal(self, node: Mapping, each: int) -> None:
+        """Refuses a later deal for which the stock never has cards enough."""
+        seats, turn_up = self.scope.tables.seats, int(word(node, "turn_up", "0"))
+        needed, left = each * seats + turn_up, self.stock - (self.turned if turn_up else 0)  # it is laid aside first
+        if self.stock < 0 or needed <= left:  # too large a first deal is said elsewhere
+            return
+        also = f", {turn_up} turned up" if turn_up else ""
+        message = f"{each} for each of {seats} players{also}: that makes {needed} cards, and "
+        message += f"{left} are left in the stock." if left else "the first deal leaves no stock."
+        most = (left - turn_up) // seats
+        help = f"Each player can get at most {most} more." if most > 0 else "Let the first deal give fewer cards."
+        self.reader.error("TW409", message, node["each"].place, help)
+
+    def _deal_step(self, name: str, node: Mapping, each: int, packets: int, kitty: int, later: bool) -> DealStep:
+        reader, scope = self.reader, self.scope
+        scores = rank_values(reader, node, "dealer_scores", scope.tables.deck)
+        turn_up = int(word(node, "turn_up", "0"))
+        if not turn_up and (key := node.key("dealer_scores")) is not None:
+            message = "The entry `dealer_scores` does nothing here: no card is turned up."
+            reader.error("TW418", message, key.place, "Say that one is: turn_up: 1")
+        self.turned = self.turned or turn_up
+        return DealStep(
+            name,
+            self._when(node) if later else None,
+            each,
+            packets,
+            kitty,
+            turn_up,
+            tuple(scores),
+            reader.run(node.get("makes_trump"), "deal.makes_trump", scope),
+            later,
+            reader.run(node.get("until"), "deal.until", scope),
+            word(node, "too_few", _TOO_FEW),
+            word(node, "stock", "face down") == "face up",
+        )
 
     def _check_deal(self, node: Mapping, each: int, kitty: int, turn_up: int) -> None:
         """Refuses a deal that needs more cards than the pack has."""
@@ -136,29 +212,72 @@ class HandBuilder:
     # --- bid ------------------------------------------------------------
 
     def _bid(self, name: str, key: Scalar, node: Mapping) -> Step:
-        if ("calls" in node) == ("names" in node):
+        if sum(kind in node for kind in ("calls", "names", "asks")) != 1:
             self.reader.error(
                 "TW410",
-                f"The step `{name}` needs either `calls`, for an auction, or `names: trump`.",
+                f"The step `{name}` needs one of these: `calls` for an auction, `names`, or `asks` for a question.",
                 key.place,
                 "For example: calls: {number: {from: 7, to: 14}}; or: names: trump",
             )
+        if "asks" in node and "calls" not in node:
+            return self._asking(name, key, node)
+        if word(node, "names", "") == "partner":
+            return self._partner(name, key, node)
         if "names" in node:
             return self._naming(name, key, node)
         return self._auction(name, node)
 
+    def _asking(self, name: str, key: Scalar, node: Mapping) -> AskingStep:
+        who = self._asked(name, key, node, "who is asked")
+        question = len(self.scope.questions)
+        answers = []
+        for answer, answer_key, entry in entries(node, "asks"):
+            if answer in KEYWORDS:
+                message = f"`{answer}` is a word of the language."
+                self.reader.error("TW403", message, answer_key.place, "Give the answer another name.")
+            if isinstance(entry, Mapping):
+                makes_trump = self.reader.run(entry.get("makes_trump"), "bid.calls.*.makes_trump", self.scope)
+                answers.append(Answer(answer, self._when(entry), makes_trump))
+        if answers and all(answer.when is not None for answer in answers):
+            message = f"Every answer to `{name}` depends on something, so there may be none to give."
+            help = "Leave out `when` at one of them; it can always be given then."
+            self.reader.error("TW411", message, key.place, help)
+        step = AskingStep(name, self._when(node), who, question, tuple(answers))
+        self.scope.questions[name] = tuple(answer.name for answer in answers)
+        self.scope.asked_later.discard(name)
+        return step
+
+    def _partner(self, name: str, key: Scalar, node: Mapping) -> PartnerStep:
+        reader, tables = self.reader, self.scope.tables
+        if "in" in node:
+            help = "Say of which cards one is named, for example: card: trump"
+            reader.error("TW418", "The entry `in` does nothing here: a card is named, and no suit.", node["in"].place, help)
+        if len(tables.sides) < tables.seats:
+            message = "A partner can be named only where each plays alone."
+            reader.error("TW413", message, node["names"].place, "Write under `players`: sides: each alone")
+        cards = self._masks(node, "card", "bid.card") or [tables.deck.all for _ in ALL_TRUMPS]
+        if "contract" in self.scope.never:
+            message = "Nobody bids in this game, so there is no bidder who could have a partner."
+            reader.error("TW401", message, key.place, "Add an auction before it: {phase: bid, calls: …}")
+        return PartnerStep(name, self._when(node), self._run(node, "who", "bid.who", "bidder"), cards)
+
+    def _asked(self, name: str, key: Scalar, node: Mapping, what: str) -> Run:
+        """Who speaks in a step that only one player speaks in: the bidder, unless it says so or nobody bids."""
+        if "who" in node or "contract" not in self.scope.never:
+            return self._run(node, "who", "bid.who", "bidder")
+        message = f"The step `{name}` does not say {what}, and nobody bids in this game."
+        self.reader.error("TW401", message, key.place, "For example: who: eldest")
+        return _nobody
+
     def _naming(self, name: str, key: Scalar, node: Mapping) -> NamingStep:
         deck = self.scope.tables.deck
+        if word(node, "card", "any") != "any":
+            message = "The entry `card` does nothing here: a suit is named, and no card."
+            self.reader.error("TW418", message, node["card"].place, "Say which suits may be named: in: [hearts, spades]")
         suits = tuple(suit_of(self.reader, item, deck) for item in words(node, "in"))
         if not suits:
             suits = tuple(suit for suit in range(NO_SUIT) if deck.of_suit(suit))
-        who: Run = _nobody
-        if "who" in node or "contract" not in self.scope.never:
-            who = self._run(node, "who", "bid.who", "bidder")
-        else:
-            message = f"The step `{name}` does not say who names trump, and nobody bids in this game."
-            self.reader.error("TW401", message, key.place, "For example: who: left of dealer")
-        return NamingStep(name, self._when(node), who, suits)
+        return NamingStep(name, self._when(node), self._asked(name, key, node, "who names trump"), suits)
 
     def _auction(self, name: str, node: Mapping) -> AuctionStep:
         before = len(self.reader.diagnostics)
@@ -189,7 +308,10 @@ class HandBuilder:
         )
 
     def _forced(self, node: Mapping, calls: tuple[int, ...], sound: bool) -> frozenset[int]:
-        """The calls open to a dealer who must bid; ``sound`` says that the calls themselves are understood."""
+        """The calls open to a dealer who must bid; ``sound`` says that the calls themselves are understood.
+
+        Where a number is asked of him, a call without one is none of them.
+        """
         bounds = child(node, "forced")
         if bounds is None:
             return frozenset(calls)
@@ -198,7 +320,9 @@ class HandBuilder:
         forced = frozenset(
             number
             for number in calls
-            if self.calls[number].number >= low and (high is None or self.calls[number].number <= high)
+            if self.calls[number].number
+            and self.calls[number].number >= low
+            and (high is None or self.calls[number].number <= high)
         )
         if not forced and sound and self.reader.is_sound(bounds, "from", "to"):
             place = (bounds.get("from") or bounds.get("to") or bounds).place
@@ -213,12 +337,12 @@ class HandBuilder:
 
     def _exchange(self, name: str, key: Scalar, node: Mapping) -> ExchangeStep:
         reader, scope = self.reader, self.scope
-        if not any(entry in node for entry in ("discards", "takes", "draws_to", "down_to")):
+        if not any(entry in node for entry in ("discards", "may_discard", "takes", "draws_to", "down_to")):
             reader.error(
                 "TW401",
                 f"In the exchange `{name}` nothing happens.",
                 key.place,
-                "It needs one of these: discards, takes, draws_to, down_to.",
+                "It needs one of these: discards, may_discard, takes, draws_to, down_to.",
             )
         takes = word(node, "takes", "") or None
         if (takes == "kitty" and not self.has_kitty) or (takes == "turned card" and "turned" in scope.never):
@@ -227,56 +351,82 @@ class HandBuilder:
             reader.error("TW401", message, node["takes"].place, help)
         if word(node, "short", "fewer cards") != "fewer cards":
             self._needs(node, "short", ("draws_to",), "Say how far the hand is filled, for example: draws_to: 6")
-        self._needs(node, "keeps", ("down_to",), "Say how many cards are kept, for example: down_to: 6")
+        self._needs(node, "keeps", ("down_to", "may_discard"), "Say how many cards are kept, for example: down_to: 6")
         if truth(node, "face_up"):
             mend = "Say what is thrown away, for example: discards: not trump"
-            self._needs(node, "face_up", ("discards", "down_to"), mend)
+            self._needs(node, "face_up", ("discards", "may_discard", "down_to"), mend)
         discards = self._masks(node, "discards", "exchange.discards")
-        keeps = self._masks(node, "keeps", "exchange.keeps") or [0 for _ in ALL_TRUMPS]
+        keeps = self._cards(node, "keeps", "exchange.keeps")
         return ExchangeStep(
             name,
             self._when(node),
             self._run(node, "who", "exchange.who", "everyone"),
             discards,
+            reader.number(node, "may_discard", "exchange.may_discard", scope, 0, least=1),
             takes,
             reader.optional_number(node, "draws_to", "exchange.draws_to", scope, least=1),
             word(node, "short", "fewer cards") == "shuffled discards",
             reader.optional_number(node, "down_to", "exchange.down_to", scope, least=0),
-            keeps,
+            keeps.run if keeps is not None else None,
             truth(node, "face_up"),
         )
 
     def _masks(self, node: Mapping, key: str, field: str) -> Masks | None:
-        if key not in node:
-            return None
+        """A set of cards that depends on trump alone; None where it is not there."""
+        return by_trump(self._cards(node, key, field)) if key in node else None
+
+    def _cards(self, node: Mapping, key: str, field: str) -> Meaning | None:
+        """The meaning of a set of cards; refuses to speak of trump before it is made."""
         meaning = self.reader.meaning(node.get(key), field, self.scope)
         if meaning is not None and "trump" in meaning.uses and not self.trump_made:
             message = "This speaks of trump, but no step before this one makes a suit trump."
             help = "Put a step before it in which trump is named or made, for example: {phase: bid, names: trump}"
             self.reader.error("TW421", message, node[key].place, help)
-        return by_trump(meaning)
+        return meaning
 
     # --- trick ----------------------------------------------------------
 
     def _trick(self, name: str, key: Scalar, node: Mapping) -> TrickStep:
+        self.trump_made = self.trump_made or may_make_trump(node)  # which its first card settles
         surplus = child(node, "surplus")
         over, bury = None, [self.scope.tables.deck.all for _ in ALL_TRUMPS]
         if surplus is not None:
             over = self.reader.optional_number(surplus, "over", "trick.surplus.over", self.scope, least=1)
             bury = self._masks(surplus, "bury", "trick.surplus.bury") or bury
         only = self._masks(node, "only", "trick.only")
+        if "draws" in node:
+            self._check_draws(node)
+        self.last_wins = self.last_wins or word(node, "equal_cards", "first wins") == "last wins"
         return TrickStep(
             name,
             self._when(node),
-            self._run(node, "leader", "trick.leader", "left of dealer"),
+            self._run(node, "leader", "trick.leader", "eldest"),
             self.reader.run(node.get("makes_trump"), "trick.makes_trump", self.scope),
             self._rule(child(node, "lead"), "lead", only),
             self._rule(child(node, "follow"), "follow", only),
             over,
             bury,
             only,
+            self.reader.number(node, "draws", "trick.draws", self.scope, 0, least=1),
+            self._pegs(node),
             build_hand_over(self.reader, node, self.scope),
         )
+
+    def _check_draws(self, node: Mapping) -> None:
+        """Refuses to draw between tricks where all cards have been dealt."""
+        if self.stock == 0:
+            message = "Nothing can be drawn between tricks: the deal leaves no stock."
+            help = "Let the deal give fewer cards, or leave `draws` out."
+            self.reader.error("TW418", message, node["draws"].place, help)
+
+    def _pegs(self, node: Mapping) -> Masks | None:
+        """The cards whose points are marked at once; refuses them where tricks are counted and no points."""
+        if "pegs" in node and not self.scope.has_points:
+            message = "The entry `pegs` does nothing here: this game has no `points`, it counts tricks."
+            help = "Say what counts, for example: points: {jack: {card: J of trump}}"
+            self.reader.error("TW418", message, node["pegs"].place, help)
+            return None
+        return self._masks(node, "pegs", "trick.pegs")
 
     def _rule(self, owner: Mapping | None, kind: str, only: Masks | None) -> CardRule:
         """The masks of a rule for the first trick and later ones, every trump and every suit led."""
@@ -309,14 +459,12 @@ class HandBuilder:
 
 def may_make_trump(step: Mapping) -> bool:
     """Whether a step can make trump: by itself, or by one of its calls."""
-    if "makes_trump" in step or "names" in step:
+    if "makes_trump" in step or word(step, "names", "") == "trump":
         return True
-    if word(step, "phase", "") == "bid" and "calls" not in step:
+    if word(step, "phase", "") == "bid" and not any(kind in step for kind in ("calls", "names", "asks")):
         return True  # it lacks what makes it a naming, which is said elsewhere
-    if word(step, "phase", "") == "bid" and "calls" not in step:  # a naming that was not written down as one
-        return True
-    calls = [call for _name, _key, call in entries(step, "calls") if isinstance(call, Mapping)]
-    return any(maker in call for call in calls for maker in ("makes_trump", "in"))
+    said = [*entries(step, "calls"), *entries(step, "asks")]
+    return any(maker in one for _name, _key, one in said if isinstance(one, Mapping) for maker in ("makes_trump", "in"))
 
 
 def _masks_of(

@@ -25,8 +25,8 @@ class HandOver:
 
 
 @dataclass(frozen=True)
-class WinAtOnce:
-    """A condition that ends the game after a trick, won by the sides of ``by`` (P15)."""
+class Win:
+    """A condition that ends the game after a trick or after a hand, won by the sides of ``by`` (P15)."""
 
     name: str
     when: Run
@@ -56,7 +56,10 @@ class Call:
 
 @dataclass(frozen=True)
 class DealStep:
-    """``each`` cards to every seat in packets from the dealer's left, then the kitty; the rest is the stock."""
+    """``each`` cards to every seat in packets, the eldest hand first, then the kitty; the rest is the stock.
+
+    A later deal gives cards from the stock, again and again until ``until`` holds.
+    """
 
     name: str
     when: Run | None
@@ -64,13 +67,18 @@ class DealStep:
     packets: int
     kitty: int
     turn_up: int
+    dealer_scores: tuple[int, ...]  # by card: what its turning up is worth to the dealer
     makes_trump: Run | None
+    later: bool
+    until: Run | None
+    too_few: str  # "same dealer deals again" or "next dealer deals again"
+    face_up: bool  # the stock
     phase: str = "deal"
 
 
 @dataclass(frozen=True)
 class AuctionStep:
-    """Seats speak in turn from the dealer's left; ``calls`` are numbers into ``Game.calls``."""
+    """Seats speak in turn from the eldest hand; ``calls`` are numbers into ``Game.calls``."""
 
     name: str
     when: Run | None
@@ -98,18 +106,54 @@ class NamingStep:
 
 
 @dataclass(frozen=True)
+class PartnerStep:
+    """A seat names a card of ``cards``, and who holds it when play begins is its partner, in secret until it falls."""
+
+    name: str
+    when: Run | None
+    who: Run
+    cards: Masks
+    phase: str = "partner"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer to a question; ``when`` says whether it may be given."""
+
+    name: str
+    when: Run | None
+    makes_trump: Run | None
+
+
+@dataclass(frozen=True)
+class AskingStep:
+    """A seat is asked, and answers. The answer is kept in the state at the place ``question``."""
+
+    name: str
+    when: Run | None
+    who: Run
+    question: int
+    answers: tuple[Answer, ...]
+    phase: str = "asking"
+
+
+@dataclass(frozen=True)
 class ExchangeStep:
-    """Seats from the dealer's left: forced discards, then taking, drawing, and discarding by choice."""
+    """Seats from the eldest hand on: forced discards, discards by choice, taking, drawing, discarding down to a number.
+
+    ``keeps`` are the cards that may not be chosen.
+    """
 
     name: str
     when: Run | None
     who: Run
     discards: Masks | None
+    may_discard: int
     takes: str | None  # "stock", "kitty" or "turned card"
     draws_to: int | None
     from_discards: bool  # what the stock lacks is drawn from the shuffled discards
     down_to: int | None
-    keeps: Masks
+    keeps: Run | None
     face_up: bool
     phase: str = "exchange"
 
@@ -131,6 +175,8 @@ class TrickStep:
     surplus_over: int | None
     bury: Masks
     only: Masks | None  # only these may be played, and who has none is out
+    draws: int  # from the stock after each trick, the winner first
+    pegs: Masks | None  # cards whose points are marked as soon as they are taken
     hand_over: tuple[HandOver, ...]
     phase: str = "trick"
 
@@ -157,7 +203,7 @@ class ScoreStep:
     phase: str = "score"
 
 
-Step = DealStep | AuctionStep | NamingStep | ExchangeStep | TrickStep | ScoreStep
+Step = DealStep | AuctionStep | NamingStep | PartnerStep | AskingStep | ExchangeStep | TrickStep | ScoreStep
 
 
 @dataclass(frozen=True)
@@ -168,8 +214,9 @@ class PointEntry:
     worth: int
     masks: Masks | None
     cards: Run | None
-    to_holder: bool
+    to: str  # "taker", "holder" or "captor"
     most_pips: bool
+    tie: str = "nobody"  # of most pips: "nobody", "bidders" or "eldest"
 
 
 @dataclass(frozen=True)
@@ -190,17 +237,20 @@ class GameEnd:
     target: int | None
     floor: int | None
     several_there: str
-    target_counts: str  # "always" or "only after a made bid"
+    target_counts: str  # "after the hand", "only after a made bid" or "at once"
+    hands: int | None  # after so many the highest score wins
     limit: int
-    wins_at_once: tuple[WinAtOnce, ...]
+    wins_at_once: tuple[Win, ...]
+    wins_after_the_hand: tuple[Win, ...]
 
 
 @dataclass(frozen=True)
 class Move:
     """What a seat may do: its kind and what it is about; ``text`` is how it is written in records.
 
-    ``kind`` is ``pass``, ``bid``, ``trump``, ``discard``, ``bury`` or ``play``; ``card`` and ``suit`` are -1 where
-    there is none, ``call`` is a number into the game's calls or -1.
+    ``kind`` is ``pass``, ``bid``, ``trump``, ``partner``, ``answer``, ``discard``, ``done``, ``bury`` or ``play``;
+    ``card`` and ``suit`` are -1 where there is none, ``call`` is a number into the game's calls or -1, ``answer`` the
+    name of an answer.
     """
 
     code: int
@@ -209,6 +259,7 @@ class Move:
     card: int = -1
     suit: int = -1
     call: int = -1
+    answer: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -221,6 +272,7 @@ class Game:
     seats: int
     sides: tuple[tuple[int, ...], ...]
     side_of: tuple[int, ...]
+    after: tuple[tuple[int, ...], ...]  # [seat] the seats in turn from the next one on, the seat itself last
     options: dict[str, int]
     house_rules: tuple[str, ...]
     rules: str  # SHA-256 of the resolved ruleset
@@ -232,6 +284,9 @@ class Game:
     point_sums: list[tuple[tuple[int, int, bool], ...]] | None  # [trump] (worth, mask, to holder), if all are cards
     points: tuple[PointEntry, ...]
     counts_tricks: bool
+    stock_is_open: bool  # everybody sees its top card
+    last_wins: bool  # of cards of equal strength the last, and not the first
+    questions: tuple[str, ...]  # the names of the steps that ask
     pips: list[int]  # by card
     calls: tuple[Call, ...]
     steps: tuple[Step, ...]
@@ -240,7 +295,10 @@ class Game:
     moves: tuple[Move, ...]
     move_codes: dict[str, int]
     pass_code: int
+    done_code: int
     trump_codes: tuple[int, ...]  # by suit
+    partner_codes: tuple[int, ...]  # by card
+    answer_codes: dict[str, int]  # by name
     calling_codes: dict[int, tuple[int, ...]]  # a led card that may ask for any suit → a move for each suit
 
 

@@ -19,7 +19,7 @@ def build_points(reader: Reader, root: Mapping, scope: Scope) -> tuple[PointEntr
         if not isinstance(node, Mapping):
             continue
         worth = reader.number(node, "worth", "points.*.worth", scope, 1)
-        to_holder = word(node, "for", "taker") == "holder"
+        to = word(node, "for", "taker")
         if ("card" in node and "most" in node) or not ("card" in node or "most" in node):
             reader.error(
                 "TW405",
@@ -29,7 +29,7 @@ def build_points(reader: Reader, root: Mapping, scope: Scope) -> tuple[PointEntr
             )
             continue
         if "most" in node:
-            found.append(PointEntry(name, worth, None, None, False, True))
+            found.append(PointEntry(name, worth, None, None, "taker", True, _tie(reader, node, scope)))
             if "pips" not in root:
                 reader.error(
                     "TW401",
@@ -42,23 +42,32 @@ def build_points(reader: Reader, root: Mapping, scope: Scope) -> tuple[PointEntr
         if meaning is None:
             continue
         if "count" in meaning.uses:
-            found.append(PointEntry(name, worth, None, meaning.run, to_holder, False))
+            found.append(PointEntry(name, worth, None, meaning.run, to, False))
             continue
         masks = by_trump(meaning)
         tables.point_cards = [known | mask for known, mask in zip(tables.point_cards, masks, strict=True)]
-        found.append(PointEntry(name, worth, masks, None, to_holder, False))
+        found.append(PointEntry(name, worth, masks, None, to, False))
     return tuple(found)
 
 
-def build_pips(reader: Reader, root: Mapping, deck: Deck) -> list[int]:
-    """What each card counts for ``most: pips``."""
-    pips = [0] * deck.size
-    for name, key, node in entries(root, "pips"):
+def _tie(reader: Reader, node: Mapping, scope: Scope) -> str:
+    """Who gets the point for most pips when sides are level; refuses bidders where nobody bids."""
+    tie = word(node, "tie", "nobody")
+    if tie == "bidders" and "contract" in scope.never:
+        message = "A tie cannot go to the bidders: nobody bids in this game."
+        reader.error("TW418", message, node["tie"].place, "Write `nobody` or `eldest`.")
+    return tie
+
+
+def rank_values(reader: Reader, owner: Mapping, key_of_map: str, deck: Deck) -> list[int]:
+    """By card, the number that a map from ranks and single cards gives it; 0 for all others."""
+    values = [0] * deck.size
+    for name, key, node in entries(owner, key_of_map):
         if name not in deck.rank_words and name not in deck.numbers:
             help = "Its ranks are " + " ".join(deck.rank_words) + "."
             reader.error("TW306", f"This pack has neither a rank nor a card `{name}`.", key.place, help)
             continue
         mask = deck.of_rank(name) if name in deck.rank_words else 1 << deck.numbers[name]
         for card in cards_in(mask):
-            pips[card] = int(spelt(node)) if isinstance(node, Scalar) else 0
-    return pips
+            values[card] = int(spelt(node)) if isinstance(node, Scalar) else 0
+    return values

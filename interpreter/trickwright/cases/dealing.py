@@ -104,7 +104,7 @@ class PreparedChance:
 
 
 def _around(game: Game, dealer: int) -> list[int]:
-    return [(dealer + turn) % game.seats for turn in range(1, game.seats + 1)]
+    return list(game.after[dealer])
 
 
 def _filled(named: list[int], size: int, rest: list[int]) -> list[int]:

@@ -60,6 +60,11 @@ def _winners(node: Node, values: Values) -> Json:
     return sorted(side for side in map(values.side, items) if side is not None)
 
 
+def _card(node: Node, values: Values) -> Json:
+    card = values.one_card(node)
+    return values.game.deck.names[card] if card >= 0 else None
+
+
 def trump_word(suit: int) -> str | None:
     """A trump suit as events write it: a suit, ``none``, or None while it is not made."""
     return None if suit < 0 else "none" if suit == NO_SUIT else SUIT_WORDS[suit]
@@ -70,8 +75,11 @@ READ: dict[str, Callable[[Node, Values], Json]] = {
     "legal": _legal,
     "trick_winner": _seat,
     "trump": _trump,
+    "partner": _seat,
+    "stock_top": _card,
     "hands": _hands,
     "points": _by_side,
+    "marks": _by_side,
     "made": _as_written,
     "change": _by_side,
     "scores": _by_side,

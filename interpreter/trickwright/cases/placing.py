@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trickwright.building.model import Game, TrickStep
+from trickwright.building.model import DealStep, ExchangeStep, Game, PartnerStep, TrickStep
 from trickwright.building.reader import child
 from trickwright.cases.model import Case
 from trickwright.cases.values import Values
 from trickwright.engine.positions import (
     Position,
     asks_for,
+    goes_on,
+    in_stock,
     is_first_trick,
     made_by_first_card,
+    may_have_come,
     names_suit,
     seats_out,
     seats_to_play,
+    standing,
+    stock_of,
     tricks_in_hand,
     trump_of,
 )
 from trickwright.language.deck import mask_of
 from trickwright.reading.diagnostics import Place, shown
 from trickwright.reading.document import Mapping, Node, Scalar
+
+_OR_LEAVE_OUT = "Correct one of the two, or leave `trump` out."
 
 
 def read_position(case: Case, node: Mapping, values: Values) -> None:
@@ -45,6 +52,7 @@ class _PositionReader:
         self.error = values.reader.error
         self.trick = child(node, "trick")
         self.lying: dict[int, Place] = {}  # cards that have been met, each with its place
+        self.lying_in_play: dict[int, Place] = {}  # those of hands, tricks and stock
         self.card_places: tuple[Place, ...] = ()  # of the cards of the trick
 
     def read(self) -> Position | None:
@@ -55,6 +63,9 @@ class _PositionReader:
             dealer=values.seat(node.get("dealer")),
             bidder=values.seat(node.get("bidder")),
             call=self._call(),
+            called=values.one_card(node.get("called")),
+            answers=values.answers(node.get("answers")),
+            turned=values.one_card(node.get("turned")),
             out=values.seats(node.get("out")),
             hands=self._hands(),
             won=self._won(),
@@ -63,6 +74,9 @@ class _PositionReader:
             leader=self._leader(),
             trick=self._trick_cards(),
             calling=values.suit(self.trick.get("calling")) if self.trick is not None else -1,
+            stock=self._stock(),
+            aside=tuple(self._lay(node.get("aside"))),
+            thrown=self._thrown(),
             held=self._held(),
             turn=values.seat(node.get("turn")),
         )
@@ -74,9 +88,13 @@ class _PositionReader:
             return None
         self._check_end(position)
         self._check_number(position)
+        self._check_turned(position)
         position = replace(position, trump=self._trump(position))
+        self._check_stock(position)
+        self._check_called(position)
         if position.leader >= 0:
             self._check_trick(position)
+        self._check_scores(position)
         return position
 
     # --- reading ----------------------------------------------------------
@@ -122,9 +140,22 @@ class _PositionReader:
         self.card_places = tuple(self.lying[card] for card in cards)
         return cards
 
+    def _stock(self) -> tuple[int, ...] | None:
+        node = self.node.get("stock")
+        return None if node is None else tuple(self._lay(node))
+
+    def _thrown(self) -> dict[int, int]:
+        """Cards thrown away lie nowhere else, unless they are drawn again."""
+        again = any(isinstance(step, ExchangeStep) and step.from_discards for step in self.game.steps)
+        lying = {} if again else self.lying
+        return {
+            seat: mask_of(self.values.once(cards, lying, "stands here twice."))
+            for seat, cards, _ in self.values.by_seat(self.node.get("thrown"))
+        }
+
     def _held(self) -> dict[int, int]:
         """Cards held when play began may lie in hands and tricks by now, but two seats cannot have held the same."""
-        self.lying = {}
+        self.lying_in_play, self.lying = self.lying, {}
         return {seat: mask_of(self._lay(cards)) for seat, cards, _ in self.values.by_seat(self.node.get("held"))}
 
     # --- checking ---------------------------------------------------------
@@ -152,7 +183,7 @@ class _PositionReader:
 
     def _check_number(self, position: Position) -> None:
         """No side can have taken more tricks than a hand has, and after the last one no other begins."""
-        number = tricks_in_hand(self.game)
+        number = tricks_in_hand(self.game, position)
         if number is None or position.tricks is None:
             return
         over = sum(position.tricks)
@@ -169,8 +200,9 @@ class _PositionReader:
         node = self.node.get("trump")
         made = trump_of(self.game, replace(position, trump=-1))
         if isinstance(node, Scalar) and made >= 0 and made != position.trump:
-            message = f"With `{self.game.calls[position.call].text}` trump cannot be {node.text}."
-            self.error("TW613", message, node.place, "Correct one of the two, or leave `trump` out.")
+            by_call = position.call >= 0 and self.game.calls[position.call].makes_trump is not None
+            what = f"`{self.game.calls[position.call].text}`" if by_call else f"{self._name(position.turned)} turned up"
+            self.error("TW613", f"With {what} trump cannot be {node.text}.", node.place, _OR_LEAVE_OUT)
         first = made_by_first_card(self.game, position)
         if isinstance(node, Scalar) and made < 0 <= first and first != position.trump:
             name = shown(self.game.deck.names[position.trick[0]])
@@ -193,6 +225,104 @@ class _PositionReader:
             return _points_depend_on_trump(game)
         lead_makes_it = any(isinstance(step, TrickStep) and step.makes_trump for step in game.steps)
         return not (lead_makes_it and is_first_trick(position))
+
+    def _name(self, card: int) -> str:
+        return shown(self.game.deck.names[card])
+
+    def _check_turned(self, position: Position) -> None:
+        """Whether cards are turned up in this game, and those that are laid aside by now had to be."""
+        steps = [step for step in self.game.steps if isinstance(step, DealStep) and step.turn_up]
+        later = [step for step in steps if step.later]
+        for name, found in (("turned", steps), ("aside", later)):
+            if name in self.node and not found:
+                what = "turned up" if name == "turned" else "laid aside for another"
+                self.error("TW613", f"In this game no card is {what}.", self._place(name), f"Leave `{name}` out.")
+                return
+        if position.aside and position.turned < 0:
+            message = "It is not said which card was turned up last, after those that lie aside."
+            self.error("TW612", message, self._place("aside"), "Add `turned`, for example: turned: 9S")
+        elif position.turned in position.aside:
+            message = f"{self._name(position.turned)} lies aside, so it is not the card turned up last."
+            self.error("TW605", message, self.node["turned"].place, "Correct one of the two.")
+            return
+        elif not may_have_come(self.game, position):
+            message, help = "These answers do not go together.", "Leave out what nobody was asked."
+            if position.turned >= 0:
+                message = "The answers and the cards turned up do not go together."
+                help = "`aside` holds the cards turned up before `turned`, in their order; correct it or `answers`."
+            self.error("TW613", message, self._place("answers" if position.answers else "aside"), help)
+            return
+        turned = (*position.aside, position.turned)
+        for step in later if len(turned) > 1 and position.turned >= 0 else ():
+            over = next((at for at in range(2, len(turned)) if goes_on(step, turned[:at]) is False), 0)
+            if over:
+                message = f"After {self._name(turned[over - 1])} no other card is turned up."
+                self.error("TW613", message, self._place("aside"), "Correct the cards.")
+            elif goes_on(step, turned):
+                message = f"After {self._name(position.turned)} another card is turned up."
+                self.error("TW613", message, self.node["turned"].place, "Add it, and write this one in `aside`.")
+        top = stock_of(self.game, replace(position, stock=None))  # where the card turned up must lie
+        if not top:
+            return
+        if position.stock and position.stock[0] != top[0]:
+            message = f"{self._name(top[0])} was turned up, so it lies on top of the stock."
+            self.error("TW613", message, self.node["stock"].place, "Write it first, or correct `turned`.")
+        elif not position.stock and top[0] in self.lying_in_play:
+            message = f"{self._name(top[0])} was turned up and lies on the stock, so it cannot be here."
+            other = (("turned up", self.node["turned"].place),)
+            self.error("TW605", message, self.lying_in_play[top[0]], "Remove it, or correct `turned`.", other)
+
+    def _check_stock(self, position: Position) -> None:
+        """Whether the stock can have the cards that are named."""
+        if position.stock is None:
+            return
+        number = in_stock(self.game, replace(position, stock=None))
+        if number is None:
+            deal = next((step for step in self.game.steps if isinstance(step, DealStep)), None)
+            number = self.game.deck.size - (deal.each * self.game.seats + deal.kitty if deal is not None else 0)
+        elif not position.stock and number:
+            message = f"The stock cannot be gone: {number} cards are left in it."
+            help = "Name those on top, leave `stock` out, or correct `tricks`."
+            self.error("TW613", message, self.node["stock"].place, help)
+        if len(position.stock) > number:
+            are = "is 1 card" if len(position.stock) == 1 else f"are {len(position.stock)} cards"
+            left = f"has {number or 'no'} card{'' if number == 1 else 's'}"
+            message = f"Here {are}, and the stock {left}."
+            self.error("TW609", message, self.node["stock"].place, "Remove what is too many.")
+
+    def _check_called(self, position: Position) -> None:
+        """Whether somebody can have named this card for a partner."""
+        node = self.node.get("called")
+        if position.called < 0 or not isinstance(node, Scalar):
+            return
+        steps = [step for step in self.game.steps if isinstance(step, PartnerStep)]
+        if not steps:
+            self.error(
+                "TW613", "In this game nobody names a card for a partner.", self._place("called"), "Leave it out."
+            )
+        elif position.trump >= 0 and not any(step.cards[position.trump] >> position.called & 1 for step in steps):
+            message = f"{self._name(position.called)} is no card that may be named for a partner."
+            self.error("TW613", message, node.place, "Name another card, or correct `trump`.")
+        elif position.bidder < 0:
+            message = "It is not said who has bid, so whose partner it is that holds this card."
+            self.error("TW612", message, node.place, "Add `bidder`, for example: bidder: 0")
+        elif any(cards >> position.called & 1 for cards in position.thrown.values()):
+            message = f"{self._name(position.called)} was named for a partner, so it cannot have been thrown away."
+            self.error("TW613", message, self._place("thrown"), "Correct `called` or `thrown`.")
+
+    def _check_scores(self, position: Position) -> None:
+        """Where a game ends as soon as somebody is there, nobody can have been there before this was played."""
+        end = self.game.end
+        if end.target_counts != "at once" or end.target is None or position.trump < 0:
+            return
+        scores = standing(self.game, position)
+        side = next((side for side, score in enumerate(scores) if score >= end.target), None)
+        if side is not None:
+            message = f"Side {side} has {scores[side]} points before this, and the game was over at {end.target}."
+            help = "`scores` are those when the hand began; what has been marked since follows from the other entries."
+            if position.leader < 0:
+                help = f"{help} Give the trick that decided the game."
+            self.error("TW613", message, self._place("scores"), help)
 
     def _check_trick(self, position: Position) -> None:
         game = self.game

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 
-from trickwright.building.model import Game
+from trickwright.building.model import Game, PartnerStep
 from trickwright.building.reader import Reader
 from trickwright.cases.dealing import SEED, PreparedChance
 from trickwright.cases.expecting import trump_word
@@ -16,13 +16,22 @@ from trickwright.cases.wording import in_words, told
 from trickwright.engine import hand
 from trickwright.engine.events import Event
 from trickwright.engine.phases.trick import winner_so_far
-from trickwright.engine.positions import DoesNotPlay, NotTheTurn, PartlyKnown, Position, names_suit, set_up
+from trickwright.engine.positions import (
+    DoesNotPlay,
+    NotTheTurn,
+    PartlyKnown,
+    Position,
+    in_stock,
+    names_suit,
+    set_up,
+)
 from trickwright.engine.refusals import explain_refusal
 from trickwright.engine.state import State
-from trickwright.language.deck import NO_SUIT, cards_in
+from trickwright.language.deck import NO_SUIT, cards_in, mask_of
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 
 _OF_THE_SCORE = ("made", "change", "scores")
+_BY_THE_PARTNER = ("made", "change", "scores", "winners", "over")
 _BY_THE_BID = (*_OF_THE_SCORE, "winners", "over")
 
 
@@ -49,6 +58,36 @@ class _Outcome:
     def over(self) -> bool:
         """Whether the game is over, and not only the hand that is looked at."""
         return self.state.over and self.state.reason != "hands"
+
+    @property
+    def partner(self) -> int | None:
+        """The bidder's partner, once the card he has named has been played; None too where he has none."""
+        return self.state.partner if self.partner_shows and self.state.partner >= 0 else None
+
+    @property
+    def partner_shows(self) -> bool:
+        """Whether the card that the bidder has named for a partner has been played."""
+        state = self.state
+        played = mask_of(state.trick_cards)
+        for cards in state.won:
+            played |= cards
+        return state.called >= 0 and (self.score is not None or bool(played >> state.called & 1))
+
+    @property
+    def stock_top(self) -> int:
+        """The top card of the stock as it is seen on the table; -1 where it lies face down or there is none."""
+        state = self.state
+        top = state.stock[0] if state.stock else -1
+        return top if state.game.stock_is_open or top == state.turned else -1
+
+    @property
+    def marks(self) -> list[int]:
+        """What every side has marked in this hand before it is scored."""
+        marked = self.state.marked[:] if isinstance(self.state, PartlyKnown) else [0] * len(self.state.game.sides)
+        for event in self.events:
+            if event["event"] == "marks":
+                marked = [one + more for one, more in zip(marked, event["change"], strict=True)]
+        return marked
 
     @property
     def trick_winner(self) -> int | None:
@@ -183,11 +222,23 @@ def _not_answered(case: Case, what: str, wanted: Wanted, outcome: _Outcome) -> D
         message = "No card has been played to a trick, so there is no winner."
         return error("TW614", message, wanted.place, "Leave it out, or play a trick.")
     if case.position is not None and outcome.score is not None and what in _BY_THE_BID:
-        return _bid_missing(outcome.state.game, case.position, wanted)
+        missing = _bid_missing(outcome.state.game, case.position, wanted)
+        if missing is not None or what not in _BY_THE_PARTNER:
+            return missing
+        return _partner_missing(case.position, wanted, outcome)
+    if case.position is not None and what == "partner" and outcome.partner_shows:
+        return _partner_missing(case.position, wanted, outcome)
+    if case.position is not None and what == "stock_top" and _stock_missing(case.position, outcome):
+        message = "This depends on the stock, which is not given, or not far enough."
+        return error("TW612", message, wanted.place, "Name its cards from the top, for example: stock: [5H, KC, 9D]")
     if what == "points" and case.position is not None and _tricks_missing(outcome, case.position):
         message = "In this game tricks count, and it is not said how many every side has taken."
         return error("TW612", message, wanted.place, "Add `tricks` to the position, for example: tricks: [3, 2]")
     unknown = [seat for seat in _asked_hands(what, wanted, outcome) if not outcome.known >> seat & 1]
+    if unknown and case.position is not None and unknown[0] in case.position.hands:
+        message = f"This depends on what seat {unknown[0]} has drawn, and the stock is not given that far."
+        help = "Add its cards from the top to the position, for example: stock: [5H, KC], or stock: [] if it is gone."
+        return error("TW612", message, wanted.place, help)
     if unknown:
         message = f"This depends on the hand of seat {unknown[0]}, which is not given."
         return error("TW612", message, wanted.place, f"Add it to the position: hands: {{{unknown[0]}: [AH, 10H]}}")
@@ -203,6 +254,29 @@ def _bid_missing(game: Game, position: Position, wanted: Wanted) -> Diagnostic |
         help = f"Add `bid` to the position, for example: bid: {game.calls[0].text}"
         return error("TW612", "It is not said what has been bid, and this depends on it.", wanted.place, help)
     return None
+
+
+def _partner_missing(position: Position, wanted: Wanted, outcome: _Outcome) -> Diagnostic | None:
+    """A finding where it is not known who the bidder's partner is."""
+    game = outcome.state.game
+    if position.bidder < 0 or not any(isinstance(step, PartnerStep) for step in game.steps):
+        return None
+    if position.called < 0:
+        message = "It is not said which card the bidder has named for a partner, and this depends on it."
+        return error("TW612", message, wanted.place, "Add `called` to the position, for example: called: AH")
+    name = game.deck.names[position.called]
+    if outcome.state.partner >= 0 or not isinstance(outcome.state, PartlyKnown):
+        return None
+    if outcome.state.holder_of(position.called) < 0:
+        message = f"It is not said who held {shown(name)} when play began, so who is the bidder's partner."
+        return error("TW612", message, wanted.place, f"Add it to `held`, for example: held: {{2: [{name}]}}")
+    return None
+
+
+def _stock_missing(position: Position, outcome: _Outcome) -> bool:
+    """Whether it is not known what lies on top of the stock."""
+    tricks = sum(event["event"] == "trick" for event in outcome.events)
+    return not outcome.state.stock and in_stock(outcome.state.game, position, tricks) != 0
 
 
 def _tricks_missing(outcome: _Outcome, position: Position) -> bool:
@@ -235,11 +309,18 @@ def _scored(what: str) -> Callable[[_Outcome, Wanted], Json]:
     return lambda outcome, _wanted: outcome.score[what] if outcome.score is not None else None
 
 
+def _card_text(game: Game, card: int) -> str | None:
+    return game.deck.names[card] if card >= 0 else None
+
+
 GOT: dict[str, Callable[[_Outcome, Wanted], Json]] = {
     "turn": lambda outcome, _wanted: outcome.turn,
     "legal": _legal,
     "trick_winner": lambda outcome, _wanted: outcome.trick_winner,
     "trump": lambda outcome, _wanted: trump_word(outcome.state.trump),
+    "partner": lambda outcome, _wanted: outcome.partner,
+    "stock_top": lambda outcome, _wanted: _card_text(outcome.state.game, outcome.stock_top),
+    "marks": lambda outcome, _wanted: outcome.marks,
     "hands": _hands,
     "points": _points,
     **{what: _scored(what) for what in _OF_THE_SCORE},
@@ -261,7 +342,7 @@ def _note(what: str, outcome: _Outcome) -> str | None:
     for cards in state.held:
         held |= cards
     for entry in state.game.points:
-        if entry.to_holder:
+        if entry.to in ("holder", "captor"):
             cards = entry.masks[state.trump] if entry.masks is not None else entry.cards(state) if entry.cards else 0
             for card in cards_in(cards & state.cards_in_play & ~held):
                 name = shown(state.game.deck.names[card])

@@ -12,11 +12,11 @@ from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.schema_check import check_shape
 
-CAN_BE_NULL = frozenset(("turn", "trick_winner", "trump", "made"))
+CAN_BE_NULL = frozenset(("turn", "trick_winner", "trump", "made", "partner", "stock_top"))
 """What a case may expect to be null; everywhere else null says nothing, as if the entry were not there."""
 
-_BY_SEAT = ("hands", "held")
-_OF_CARDS = ("cards", "kitty", "discards")
+_BY_SEAT = ("hands", "held", "thrown")
+_OF_CARDS = ("cards", "kitty", "discards", "aside")
 
 
 @dataclass

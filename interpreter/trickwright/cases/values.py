@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from trickwright.building.model import Game
+from trickwright.building.model import AskingStep, Game
 from trickwright.building.reader import Reader
 from trickwright.cases.model import Asked
 from trickwright.engine.state import State
@@ -15,12 +15,13 @@ from trickwright.reading.diagnostics import Place, nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
 from trickwright.texts.catalogue import words_of
 
-_WITH_CARD = ("play", "discard", "bury")
+_WITH_CARD = ("play", "discard", "bury", "partner")
 _CARD = "(?:(?:[2-9]|10|[JQKA])[CDHS]|JK|HJ|LJ)"
 _SUIT = "(?:clubs|diamonds|hearts|spades)"
 _MOVE = re.compile(
-    rf"pass|bid [0-9]{{1,4}}(?: (?:{_SUIT}|no-trump))?|bid [a-z][a-z0-9]*(?:-[a-z0-9]+)*"
-    rf"|trump (?:{_SUIT}|none|no-trump)|(?:discard|bury) {_CARD}|play {_CARD}(?: calling {_SUIT})?"
+    rf"pass|done|bid [0-9]{{1,4}}(?: (?:{_SUIT}|no-trump))?|bid [a-z][a-z0-9]*(?:-[a-z0-9]+)*"
+    rf"|answer [a-z][a-z0-9]*(?:-[a-z0-9]+)*"
+    rf"|trump (?:{_SUIT}|none|no-trump)|(?:discard|bury|partner) {_CARD}|play {_CARD}(?: calling {_SUIT})?"
 )
 """What a move looks like in whatever game."""
 _MOST_LISTED = 12
@@ -80,6 +81,40 @@ class Values:
         if same_suit:
             return f"Of this suit there are: {', '.join(same_suit)}."
         return f"Write the rank and the first letter of the suit, like {deck.names[0]} or {deck.names[-1]}."
+
+    def one_card(self, node: Node | None) -> int:
+        """A single card; -1 where there is none, with a finding where it is not in the pack."""
+        is_text = isinstance(node, Scalar) and isinstance(node.value, str)
+        card = self.card(node.text, node.place) if isinstance(node, Scalar) and is_text else None
+        return -1 if card is None else card
+
+    # --- answers ----------------------------------------------------------
+
+    def answers(self, node: Node | None) -> dict[int, str]:
+        """Answers by the number of the question; findings for questions that are not asked and answers not offered."""
+        steps = {step.name: step for step in self.game.steps if isinstance(step, AskingStep)}
+        found = {}
+        for key, value in node.entries if isinstance(node, Mapping) else ():
+            step = steps.get(_underscored(key.text))
+            if step is None:
+                help = self._one_of(key.text, list(steps), "questions", "Nobody is asked anything.")
+                self.reader.error("TW603", f"This game has no question {shown(key.text)}.", key.place, help)
+                continue
+            names = [answer.name for answer in step.answers]
+            answer = _underscored(value.text) if isinstance(value, Scalar) else ""
+            if answer in names:
+                found[step.question] = answer
+            elif isinstance(value, Scalar):
+                message = f"{shown(value.text)} is no answer to {shown(step.name)}."
+                self.reader.error("TW603", message, value.place, self._one_of(value.text, names, "answers", ""))
+        return found
+
+    @staticmethod
+    def _one_of(text: str, names: list[str], what: str, without: str) -> str:
+        """What may have been meant, or all that there is."""
+        guess = nearest(text, names)
+        listed = f"The {what} are: {', '.join(f'`{name}`' for name in names)}." if names else without
+        return f"Did you mean `{guess}`?" if guess else listed
 
     # --- seats and sides --------------------------------------------------
 
@@ -185,7 +220,7 @@ class Values:
         words = text.split()
         if words[0] in _WITH_CARD and words[1] not in self.game.deck.numbers:
             return f"There is no card {shown(words[1])} in this pack."
-        help = f" {self.meant(text)}" if words[0] == "bid" else ""
+        help = f" {self.meant(text)}" if words[0] in ("bid", "answer") else ""
         return f"There is no such move in this game.{help}"
 
     def meant(self, text: str) -> str:
@@ -202,6 +237,11 @@ class Values:
             if len(calls) <= _MOST_LISTED:
                 return f"The bids are: {', '.join(f'`{call}`' for call in calls)}."
             return f"The lowest bid is `{calls[0]}`, the highest `{calls[-1]}`."
+        answers = [name.replace("_", "-") for name in self.game.answer_codes]
+        if words and words[0].casefold() == "answer" and answers:
+            guess = nearest(" ".join(words[1:]), answers)
+            listed = ", ".join(f"`answer {name}`" for name in answers)
+            return f"Did you mean `answer {guess}`?" if guess else f"The answers are: {listed}."
         asks = [code for codes in self.game.calling_codes.values() for code in codes]
         if "calling" in words and asks:
             return f"For example: {self.game.moves[asks[0]].text}"
@@ -209,7 +249,8 @@ class Values:
         if guess is not None:
             return f"Did you mean `{guess}`?"
         return (
-            "A move begins with pass, bid, trump, discard, bury or play, like `play " + self.game.deck.names[-1] + "`."
+            "A move begins with pass, bid, trump, answer, partner, discard, done, bury or play, like `play "
+            f"{self.game.deck.names[-1]}`."
         )
 
     @staticmethod
@@ -218,6 +259,11 @@ class Values:
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             return -1
         return NO_SUIT if node.text in ("none", SUIT_WORDS[NO_SUIT]) else SUIT_WORDS.index(node.text)
+
+
+def _underscored(text: str) -> str:
+    """A name as rule files write it; in moves it has hyphens."""
+    return text.strip().replace("-", "_")
 
 
 def _usual(text: str) -> str:

@@ -36,6 +36,16 @@ def in_words(game: Game, position: Position) -> list[str]:
         bidder = f"Seat {position.bidder}" if position.bidder >= 0 else "Somebody"
         call = f" {_ENGLISH.call(game, game.calls[position.call].text)}" if position.call >= 0 else ""
         lines.append(f"{bidder} has bid{call}.")
+    if position.called >= 0:
+        lines.append(f"The card named for a partner: {game.deck.names[position.called]}.")
+    for question, answer in sorted(position.answers.items()):
+        lines.append(f"Answer to {game.questions[question]}: {answer}.")
+    if position.aside:
+        lines.append(f"Turned up and laid aside: {' '.join(game.deck.names[card] for card in position.aside)}.")
+    if position.turned >= 0:
+        lines.append(f"Turned up: {game.deck.names[position.turned]}.")
+    if position.stock is not None:
+        lines.append(f"The stock: {' '.join(game.deck.names[card] for card in position.stock) or 'nothing'}.")
     if position.scores is not None:
         lines.append(f"Scores when the hand began: {teller.by_side(position.scores)}.")
     if position.tricks is not None:
@@ -45,6 +55,8 @@ def in_words(game: Game, position: Position) -> list[str]:
             lines.append(f"{teller.sides(side)} won {' '.join(game.deck.texts(cards))}.")
     for seat, cards in sorted(position.held.items()):
         lines.append(f"Seat {seat} held {' '.join(game.deck.texts(cards)) or 'nothing'} when play began.")
+    for seat, cards in sorted(position.thrown.items()):
+        lines.append(f"Seat {seat} threw away {' '.join(game.deck.texts(cards)) or 'nothing'}.")
     for seat, cards in sorted(position.hands.items()):
         lines.append(f"Seat {seat} holds {' '.join(game.deck.texts(cards)) or 'nothing'}.")
     out = [seat for seat in range(game.seats) if position.out >> seat & 1]
@@ -87,8 +99,10 @@ def value_in_words(what: str, value: Json) -> str:
     """An expected or actual value as a person reads it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if what in ("turn", "trick_winner"):
+    if what in ("turn", "trick_winner", "partner"):
         return "nobody" if value is None else f"seat {value}"
+    if what == "stock_top":
+        return "no card that is seen" if value is None else str(value)
     if value is None:
         return "nothing yet" if what == "trump" else "no bid"
     if what == "winners":

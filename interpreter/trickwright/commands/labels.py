@@ -10,10 +10,11 @@ from string import ascii_lowercase
 from trickwright.building.model import AuctionStep, Move
 from trickwright.engine.match import Match
 from trickwright.engine.typed_moves import parse_move
-from trickwright.language.deck import NO_SUIT, SUIT_WORDS
+from trickwright.engine.view import sorted_hand
+from trickwright.language.deck import NO_SUIT, SUIT_WORDS, mask_of
 from trickwright.texts import typed_words, words_of
 
-PASS = "0"
+PASS = DONE = "0"
 _LABEL = re.compile(r"\s*([0-9a-z]{1,6})[).]?\s*", re.IGNORECASE)
 _SUIT_LABELS = {**{suit: word[0] for suit, word in enumerate(SUIT_WORDS[:NO_SUIT])}, NO_SUIT: "nt"}
 
@@ -24,17 +25,19 @@ def label_meant(typed: str) -> str | None:
     return found[1].lower() if found else None
 
 
-def labelled(match: Match, seat: int) -> dict[str, Move]:
+def labelled(match: Match) -> dict[str, Move]:
     """What the labels of the list stand for, also those that are not legal just now and so not shown.
 
     While bidding, a bid is its own label: ``8``, and ``7h`` or ``7nt`` where a suit is bid along; 0 passes, and calls
     without a number have letters that mean nothing else. Each has the same label throughout an auction. Elsewhere the
-    legal moves are counted from 1.
+    legal moves are counted from 1, and 0 throws away nothing more.
     """
     game = match.game
     step = game.steps[match.state.step]
     if not isinstance(step, AuctionStep):
-        return {str(number): move for number, move in enumerate(_in_order(match, seat), start=1)}
+        moves = [move for move in _in_order(match) if move.kind != "done"]
+        done = {DONE: game.moves[game.done_code]} if len(moves) < len(match.legal) else {}
+        return done | {str(number): move for number, move in enumerate(moves, start=1)}
     labels = {PASS: game.moves[game.pass_code]}
     letters = _letters(match)
     for call in (game.calls[number] for number in step.calls):
@@ -55,8 +58,9 @@ def _letters(match: Match) -> Iterator[str]:
                 yield label
 
 
-def _in_order(match: Match, seat: int) -> Sequence[Move]:
-    """The legal moves, those with cards in the order of the hand."""
-    order = {card: place for place, card in enumerate(match.view(seat).hand)}
+def _in_order(match: Match) -> Sequence[Move]:
+    """The legal moves, those with cards in the order in which a hand is sorted."""
     names = match.game.deck.names
+    cards = mask_of({move.card for move in match.legal if move.card >= 0})
+    order = {card: place for place, card in enumerate(sorted_hand(match.state, cards))}
     return sorted(match.legal, key=lambda move: order.get(names[move.card], 0) if move.card >= 0 else 0)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trickwright.building.model import AuctionStep, ExchangeStep, Move, TrickStep
+from trickwright.building.model import AskingStep, AuctionStep, ExchangeStep, Move, PartnerStep, TrickStep
 from trickwright.commands.labels import label_meant, labelled
 from trickwright.commands.record_file import RecordFile
 from trickwright.commands.screen import broken, read_line, screen_width, show, side_by_side
 from trickwright.commands.status import Status
 from trickwright.engine.events import visible
 from trickwright.engine.match import IllegalMove, Match
+from trickwright.engine.phases import exchange
 from trickwright.engine.state import CALL
 from trickwright.engine.typed_moves import is_burying, parse_move
 from trickwright.players import Player
@@ -97,11 +98,12 @@ class Table:
         move: Move | str = typed
         label = label_meant(typed)
         if label is not None:
-            choices = labelled(self.match, self.seat)
+            choices = labelled(self.match)
             if label in choices:
                 move = choices[label]
             elif label.isdigit() and self.match.state.ask != CALL:
-                self._say("play.no_such_number", number=int(label), lowest=1, highest=len(choices))
+                numbers = sorted(map(int, choices))
+                self._say("play.no_such_number", number=int(label), lowest=numbers[0], highest=numbers[-1])
                 return False
         try:
             self.match.play(move)
@@ -132,10 +134,11 @@ class Table:
     def greet(self, title: str) -> None:
         """Who sits where, and how to type."""
         seats = self.match.game.seats
-        others = [(self.seat + turn) % seats for turn in range(1, seats)]
+        others = self.match.game.after[self.seat][:-1]
+        clockwise = others[0] == (self.seat + 1) % seats
         names = [self.wording.say("seat.with_number", seat=self.teller.seat(seat), number=seat) for seat in others]
         self._say("play.title", title=title, seat=self.seat)
-        self._say("play.around", seats=", ".join(names))
+        self._say("play.around" if clockwise else "play.around_anticlockwise", seats=", ".join(names))
         self._say("play.seed", seed=self.match.seed)
         if self.record is not None:
             self._say("play.recording", file=str(self.record.path))
@@ -180,10 +183,11 @@ class Table:
 
     def _show_choices(self) -> None:
         """The question and the numbered list of the legal moves."""
+        game, step = self.match.game, self.match.game.steps[self.match.state.step]
         legal = {move.code for move in self.match.legal}
         options = [
-            self.wording.say("ask.option", label=label, move=self.wording.move(self.match.game, move))
-            for label, move in labelled(self.match, self.seat).items()
+            self.wording.say("ask.option", label=label, move=self.wording.move(game, move, step.name))
+            for label, move in labelled(self.match).items()
             if move.code in legal
         ]
         self._print(self._question())
@@ -202,8 +206,15 @@ class Table:
             if not bids:
                 return self.wording.say("ask.call_nothing")
             bid = self.wording.call(self.match.game, bids[0].text)
-            label = next(label for label, move in labelled(self.match, self.seat).items() if move == bids[0])
+            label = next(label for label, move in labelled(self.match).items() if move == bids[0])
             return self.wording.say("ask.call_other", bid=bid, label=label)
+        if isinstance(step, AskingStep):
+            return self.wording.say("ask.answer")
+        if isinstance(step, PartnerStep):
+            return self.wording.say("ask.partner")
+        if isinstance(step, ExchangeStep) and exchange.is_offer(state):
+            left = min(step.may_discard - state.chosen, exchange.offered(state, step, self.seat).bit_count())
+            return self.wording.plural("ask.offer", left)
         if isinstance(step, ExchangeStep):
             return self.wording.plural("ask.discard", own - (step.down_to or 0))
         if isinstance(step, TrickStep) and is_burying(state):

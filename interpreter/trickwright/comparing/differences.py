@@ -43,6 +43,7 @@ _OF_A_HOUSE_RULE = (
     "remove",
 )
 _WHOLE = ("trick.surplus",)  # maps without names of the author's that come and go as a whole
+_AS_ONE = ("deal.dealer_scores",)  # maps that are told as a single value
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,8 @@ class _Walk:
             yield from self._now(path, key, two or {})
         elif key == "pips" and any((one or {}).values()) != any((two or {}).values()):
             yield Difference("removed" if one else "added", path, key, one, two)
+        elif key in _AS_ONE:
+            yield from self._value(path, key, before, after)
         elif any(shape.has_own_names(path) for shape in self.shapes):
             yield from self._named(path, key, one or {}, two or {})
         elif isinstance(one, dict) or isinstance(two, dict):

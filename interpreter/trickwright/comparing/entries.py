@@ -10,6 +10,7 @@ from trickwright.texts.wording import in_language
 
 _SILENT = ("phase", "title", "when", "names")
 _TOLD_FIRST = "exchange.who"
+_SAY_WHO = ("naming", "partner", "asking")
 
 
 class Entries:
@@ -38,6 +39,8 @@ class Entries:
         if when is None or key == "hand_over":
             return clauses
         shown = self.values.value("step.when", when)
+        if not clauses:
+            return self.say("diff.step.when.says", value=shown)
         return self.say("diff.when", when=shown, clauses=self.values.after_a_colon(clauses))
 
     def clauses(self, key: str, entry: Data) -> list[str]:
@@ -49,6 +52,8 @@ class Entries:
             entry = {name: value for name, value in entry.items() if name not in ("from", "to")}
         if key == "score" and "everyone" not in entry:
             return [self._row(entry)]
+        if key in _SAY_WHO:
+            entry = {"who": "bidder"} | entry
         for name, value in entry.items():
             below = name if name == "hand_over" else f"{key}.{name}"
             if below == _TOLD_FIRST:
@@ -60,8 +65,11 @@ class Entries:
             elif below == "hand_over":
                 found += [self.told(below, end) for end in value.values()]
             elif below == "auction.calls":
-                found += [self._named(below, inner, part) for inner, part in value.items()]
-            elif isinstance(value, dict):
+                found += [self.named(below, inner, part) for inner, part in value.items()]
+            elif below == "asking.asks":
+                answers = self.values.wording.joined(self.named(below, inner, part) for inner, part in value.items())
+                found.append(self.say(f"diff.{below}.says", value=answers))
+            elif isinstance(value, dict) and not self.values.has(f"diff.{below}.says"):
                 found += self.clauses(below, value)
             else:
                 found.append(self.values.clause(below, value))
@@ -84,13 +92,18 @@ class Entries:
             return self.say("diff.score.everyone.says", value=bidders)
         return self.say("diff.score.both.says", bidders=bidders, others=others)
 
-    def _named(self, key: str, name: str, entry: Data) -> str:
-        return self.say("diff.entry", name=self.name(name, entry), clauses=self.told(key, entry))
+    def named(self, key: str, name: str, entry: Any) -> str:
+        """An entry by its name, and in brackets what it says, if it says anything."""
+        clauses = self.told(key, entry)
+        named = self.name(name, entry)
+        return self.say("diff.entry", name=named, clauses=clauses) if clauses else named
 
     def _point(self, point: Data) -> str:
         points = self.values.points(point.get("worth", 1))
         if kind_of_point(point) == "most":
-            return self.say("diff.points.for_most", points=points)
+            most = self.say("diff.points.for_most", points=points)
+            tie = point.get("tie", "nobody")
+            return most if tie == "nobody" else f"{most}; {self.values.clause('points.tie', tie)}"
         what = self.say("diff.points.for_card", points=points, card=self.values.value("points.card", point["card"]))
         if point.get("for", "taker") == "taker":
             return what

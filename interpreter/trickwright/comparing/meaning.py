@@ -19,17 +19,21 @@ GOES_WITHOUT_SAYING = {
     "trick.lead.first": "any",
     "trick.lead.else": "any",
     "trick.follow.else": "any",
+    "trick.equal_cards": "first wins",
+    "deal.stock": "face down",
+    "deal.turn_up": 0,
     "points.for": "taker",
+    "points.tie": "nobody",
 }
 """Values that need not be told of something new."""
 
 MUST_BID = "dealer must bid"
 """What happens when all pass, where nothing is written and where a forced bid means anything."""
 
-ORDERED = ("hand", "score", "game.wins_at_once")
+ORDERED = ("hand", "score", "game.wins_at_once", "game.wins_after_the_hand")
 """Maps whose entries follow each other, or of which the first that holds counts."""
 
-STEP_KINDS = ("deal", "auction", "naming", "exchange", "trick", "marking")
+STEP_KINDS = ("deal", "auction", "naming", "partner", "asking", "exchange", "trick", "marking")
 """What kinds of steps there are in a hand."""
 
 Data = dict[str, Any]
@@ -82,6 +86,8 @@ def essence(key: str, value: Any, rules: list[Rule], root: Data) -> Any:
         return sorted(str(item) for item in value)
     if isinstance(value, list):
         return [str(item) for item in value]
+    if isinstance(value, dict):
+        return {str(name): str(number) for name, number in value.items()}
     if key.endswith("ranking"):
         return ranked(str(value), root) if value is not None else list(reversed(_ranks(root)))
     if value is None or isinstance(value, bool):
@@ -127,11 +133,15 @@ def _ranks(root: Data) -> list[str]:
 
 
 def kind_of_step(step: Data) -> str:
-    """What kind of step it is: its phase, and in bidding whether somebody names trump."""
+    """What kind of step it is: its phase, and in bidding whether something is named or asked."""
     phase = str(step.get("phase", ""))
     if phase != "bid":
         return "marking" if phase == "score" else phase
-    return "naming" if "calls" not in step and ("names" in step or "who" in step) else "auction"
+    if "calls" in step or not {"asks", "names", "who"} & step.keys():
+        return "auction"
+    if "asks" in step:
+        return "asking"
+    return "partner" if step.get("names") == "partner" else "naming"
 
 
 def kind_of_point(point: Data) -> str:

@@ -77,6 +77,9 @@ class Values:
         """The numbers that may go with a house rule, or those that it sets."""
         if key == "house_rules.value" and "one_of" in numbers:
             return self.wording.joined((str(number) for number in numbers["one_of"]), "or")
+        if key == "deal.dealer_scores":
+            worths = ((self.points(number), self.wording.card(name)) for name, number in numbers.items())
+            return self.wording.joined(self.wording.say("diff.entry", name=one, clauses=card) for one, card in worths)
         if key == "house_rules.value":
             lowest, highest = (numbers.get(name, "…") for name in ("from", "to"))
             return self.wording.say(f"diff.{key}.range", lowest=lowest, highest=highest)

@@ -169,6 +169,8 @@ class Sentences:
     def _keys(self, one: Difference) -> list[str]:
         """The catalogue's keys for a difference, the best first."""
         own = f"diff.{one.key}"
+        if one.key in _OF_ONE_DEAL and len(self._alike("deal")) > 1:
+            return [f"diff.frame_in.{one.kind}"]
         found = [f"{own}.{one.kind}.{slug(one.after)}"] if one.kind == "changed" else []
         if one.kind == "added" and one.beside is not None:
             found.append(f"{own}.added_beside")
@@ -201,6 +203,8 @@ class Sentences:
         }
         # Of an entry that is gone it is told what it was.
         filled["told"] = self.values.after_a_colon(filled["says"])
+        if one.key == "asking.asks":
+            filled["entry"] = self.entries.named(one.key, one.path[-1], one.after or one.before)
         if one.key == "options":
             filled["after_range"] = filled["before_range"] = filled["says"]
         return filled
@@ -250,17 +254,26 @@ class Sentences:
         if path[0] != "hand" or len(path) < 2:
             return ""
         where = self._step(path[:2])
+        if len(path) > 4 and path[2] == "asks":
+            return self.say("diff.where.answer", name=self._named(path[:4]), where=where)
         inside = len(path) > 4 and path[2] == "calls"
         if not inside or len(self._names_of(path[:3])) == 1:
             return where
-        several = len([name for name in self._names_of(("hand",)) if self._kind(("hand", name)) == "auction"]) > 1
-        return self.say(f"diff.where.{'call_of_many' if several else 'call'}", name=self._named(path[:4]), where=where)
+        several = "call_of_many" if len(self._alike("auction")) > 1 else "call"
+        return self.say(f"diff.where.{several}", name=self._named(path[:4]), where=where)
 
     def _step(self, path: tuple[str, ...]) -> str:
-        kind = self._kind(path)
-        where = self.say(f"diff.where.{kind}")
-        alike = [name for name in self._names_of(("hand",)) if self._kind(("hand", name)) == kind]
-        return where if len(alike) == 1 else self.say("diff.where.several", where=where, name=self._named(path))
+        kind, name = self._kind(path), self._named(path)
+        where = self.say(f"diff.where.{kind}", name=name)
+        if kind == "asking" or len(self._alike(kind)) == 1:
+            return where
+        if kind == "deal":
+            return self.say("diff.where.deal_of_many", name=name)
+        return self.say("diff.where.several", where=where, name=name)
+
+    def _alike(self, kind: str) -> list[str]:
+        """The names of all steps of one kind in either ruleset."""
+        return [name for name in self._names_of(("hand",)) if self._kind(("hand", name)) == kind]
 
     def _kind(self, path: tuple[str, ...]) -> str:
         steps = [self._entry(path, side) for side in (1, 0)]
@@ -280,10 +293,11 @@ class Sentences:
 
 
 _SHARES = ("score.bidders", "score.others")
+_OF_ONE_DEAL = ("deal.each", "deal.packets", "deal.makes_trump")  # whose own sentences do not say which deal it is
 _LISTS = ("diff.frame_in.given", "diff.frame_in.gone")
 
 _OWN_NAMES = ("cards", "free", "pips", "points", "hand", "score", "options", "house_rules")
-_OWN_NAMES_BELOW = ("calls", "hand_over", "wins_at_once")
+_OWN_NAMES_BELOW = ("calls", "asks", "hand_over", "wins_at_once", "wins_after_the_hand")
 
 
 def _innermost(path: tuple[str, ...]) -> tuple[str, ...]:

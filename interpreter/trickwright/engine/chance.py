@@ -6,6 +6,7 @@ version of Python and on every machine; its whole state is one integer in the st
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -67,7 +68,7 @@ class Seeded:
         return _mixed(state.random) * state.game.seats >> 64
 
     def deal(self, state: State, step: DealStep) -> Dealt:
-        """The shuffled pack, dealt in packets from the dealer's left."""
+        """The shuffled pack, dealt in packets, the eldest hand first."""
         return distribute(state.game, step, state.dealer, self.shuffle(state, list(range(state.game.deck.size))))
 
     def shuffle(self, state: State, cards: list[int]) -> list[int]:
@@ -84,18 +85,23 @@ class Seeded:
         return cards
 
 
-def distribute(game: Game, step: DealStep, dealer: int, order: list[int]) -> Dealt:
-    """The pack ``order``, top card first, dealt as the step says."""
-    hands = [0] * game.seats
+def packets(game: Game, step: DealStep, dealer: int) -> Iterator[tuple[int, int, int]]:
+    """The packets of a deal in their order: the seat, and the places of its first card and after its last."""
     at = 0
     left = step.each
     while left > 0:
         packet = min(step.packets, left)
         left -= packet
-        for turn in range(1, game.seats + 1):
-            mask = 0
-            for card in order[at : at + packet]:
-                mask |= 1 << card
-            hands[(dealer + turn) % game.seats] |= mask
+        for seat in game.after[dealer]:
+            yield seat, at, at + packet
             at += packet
+
+
+def distribute(game: Game, step: DealStep, dealer: int, order: list[int]) -> Dealt:
+    """The pack ``order``, top card first, dealt as the step says."""
+    hands = [0] * game.seats
+    at = 0
+    for seat, first, at in packets(game, step, dealer):
+        for card in order[first:at]:
+            hands[seat] |= 1 << card
     return Dealt(hands, order[at : at + step.kitty], order[at + step.kitty :])

@@ -55,11 +55,18 @@ def deal(state: State) -> Event:
     }
     if state.turned >= 0:
         event["turned"] = game.deck.names[state.turned]
+    if game.stock_is_open:
+        event["face_up"] = True
     return event
 
 
+def turn_up(game: Game, card: int) -> Event:
+    """A card of the stock is turned up after a later deal; the one turned up before lies aside."""
+    return {"event": "turn_up", "card": game.deck.names[card]}
+
+
 def redeal(state: State) -> Event:
-    """Nobody bid; a new deal follows."""
+    """Nobody bid, or the stock ran out; a new deal follows."""
     return {"event": "redeal", "hand": state.hand}
 
 
@@ -85,9 +92,18 @@ def discard(game: Game, seat: int, mask: int, face_up: bool = False) -> Event:
     return event
 
 
-def draw(game: Game, seat: int, drawn: list[int], source: str) -> Event:
+def draw(game: Game, seat: int, drawn: list[int], source: str, face_up: bool = False) -> Event:
     """Cards that a seat gets."""
-    return {"event": "draw", "seat": seat, "cards": cards(game, drawn), "from": source}
+    event: Event = {"event": "draw", "seat": seat, "cards": cards(game, drawn), "from": source}
+    if face_up:
+        event["face_up"] = True
+    return event
+
+
+def partner(game: Game, seat: int, card: int, partner: int) -> Event:
+    """The card that the bidder named falls, and everybody knows his partner; nobody, if he played it himself."""
+    known = partner if partner >= 0 else None
+    return {"event": "partner", "seat": seat, "card": game.deck.names[card], "partner": known}
 
 
 def out(seat: int, laid_down: list[str] | None = None) -> Event:
@@ -120,8 +136,10 @@ def marks(state: State, change: list[int]) -> Event:
     return {"event": "marks", "hand": state.hand, "change": change, "scores": state.scores[:]}
 
 
-def hand_score(state: State, made: bool | None, points: list[int], change: list[int]) -> Event:
-    """The score of a hand."""
+def hand_score(
+    state: State, made: bool | None, points: list[int], change: list[int], played_out: bool = True
+) -> Event:
+    """The score of a hand, or of what was taken in one that was won before it was played out."""
     contract = state.contract
     return {
         "event": "hand_score",
@@ -130,16 +148,16 @@ def hand_score(state: State, made: bool | None, points: list[int], change: list[
         "bid": contract.text if contract is not None else None,
         "made": made,
         "points": points,
-        "by_entry": [[entry.name, amounts] for entry, amounts in zip(state.game.points, _by_side(state), strict=True)],
+        "by_entry": [[entry.name, amounts] for entry, amounts in zip(state.game.points, _by_side(state, played_out), strict=True)],
         "change": change,
         "scores": state.scores[:],
     }
 
 
-def _by_side(state: State) -> list[list[int]]:
+def _by_side(state: State, played_out: bool) -> list[list[int]]:
     """For every entry of ``points``, in order, how many points each side has of it."""
     found = []
-    for owners in state.points_by_entry():
+    for owners in state.points_by_entry(played_out):
         amounts = [0] * len(state.game.sides)
         for seat, amount in owners:
             amounts[state.game.side_of[seat]] += amount
@@ -162,7 +180,8 @@ def visible(event: Event, seat: int) -> Event:
         return {**event, "seed": None}
     if kind == "deal":
         hands = [hand if owner == seat else [None] * len(hand) for owner, hand in enumerate(event["hands"])]
-        stock = [card if card == event.get("turned") else None for card in event["stock"] or ()]
+        seen = {event.get("turned"), *(event["stock"][:1] if event.get("face_up") else ())}
+        stock = [card if card in seen else None for card in event["stock"] or ()]
         return {**event, "hands": hands, "kitty": [None] * len(event["kitty"] or ()), "stock": stock}
     if kind == "move" and event["seat"] != seat:
         shown = {key: value for key, value in event.items() if key != "legal"}

@@ -9,7 +9,7 @@ from trickwright.building.model import Game, TrickStep
 from trickwright.engine import events
 from trickwright.engine.chance import Chance, start_of
 from trickwright.engine.events import Log
-from trickwright.engine.phases import auction, deal, exchange, naming, score, trick
+from trickwright.engine.phases import asking, auction, deal, exchange, naming, partner, score, trick
 from trickwright.engine.state import State
 
 
@@ -26,7 +26,14 @@ class DecidingPhase(Phase, Protocol):
     def apply(self, state: State, step: Any, code: int, chance: Chance, log: Log) -> None: ...
 
 
-_DECIDING: dict[str, DecidingPhase] = {"auction": auction, "naming": naming, "exchange": exchange, "trick": trick}
+_DECIDING: dict[str, DecidingPhase] = {
+    "auction": auction,
+    "naming": naming,
+    "partner": partner,
+    "asking": asking,
+    "exchange": exchange,
+    "trick": trick,
+}
 _PHASES: dict[str, Phase] = {"deal": deal, "score": score, **_DECIDING}
 
 

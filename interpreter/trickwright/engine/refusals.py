@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from trickwright.building.model import NAMED, AuctionStep, ExchangeStep, Game, Move, NamingStep, Text, TrickStep
+from trickwright.building.model import (
+    NAMED,
+    AskingStep,
+    AuctionStep,
+    ExchangeStep,
+    Game,
+    Move,
+    NamingStep,
+    PartnerStep,
+    Text,
+    TrickStep,
+)
 from trickwright.engine import hand
 from trickwright.engine.phases import exchange
 from trickwright.engine.phases.auction import must_bid
 from trickwright.engine.phases.trick import playable_cards
-from trickwright.engine.state import State
+from trickwright.engine.state import DISCARD, State
 from trickwright.engine.typed_moves import calls_meant, card_name, is_burying, parse_move
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS
 from trickwright.texts.catalogue import typed_words, words_of
-from trickwright.texts.wording import Wording, call_words, spoken
+from trickwright.texts.wording import Wording, answer_words, call_words, spoken
 
 Value = int | str | Text | tuple[str, ...] | tuple[Text, ...]
 
@@ -49,8 +60,13 @@ def _shown(wording: Wording, name: str, value: Value) -> object:
         return wording.joined([wording.suit(str(word)) for word in _items(value)], "or")
     if name == "asked":
         return wording.say(f"asked.{value}")
+    if name == "answer" and isinstance(value, dict):
+        return wording.quoted(value[wording.language])
     if isinstance(value, dict):
         return value[wording.language]
+    if name == "answers":
+        words = [item[wording.language] for item in _items(value) if isinstance(item, dict)]
+        return wording.joined(map(wording.quoted, words), "or")
     if isinstance(value, tuple):
         return wording.joined([item[wording.language] for item in value if isinstance(item, dict)], "or")
     return value
@@ -80,8 +96,15 @@ def explain_refusal(state: State, move: Move | str) -> Refusal:
     if move.kind == "trump" and isinstance(step, NamingStep):
         allowed = tuple(SUIT_WORDS[suit] for suit in step.suits)
         return Refusal("suit_not_allowed", {"suit": SUIT_WORDS[move.suit], "suits": allowed})
+    if move.kind == "partner" and isinstance(step, PartnerStep):
+        allowed = _texts(state, step.cards[state.trump])
+        return Refusal("card_not_named", {"card": game.deck.names[move.card], "cards": allowed})
+    if move.kind == "answer" and isinstance(step, AskingStep):
+        return _answer_refused(state, step, move)
     if move.kind == "discard" and isinstance(step, ExchangeStep):
         return _discard_refused(state, step, move)
+    if move.kind == "done" and isinstance(step, ExchangeStep):
+        return _plural("not_done_yet", _discards_left(state, step), {})
     if move.kind in ("bury", "play") and isinstance(step, TrickStep):
         return _card_refused(state, step, move)
     return _not_now(state, move.kind)
@@ -89,11 +112,18 @@ def explain_refusal(state: State, move: Move | str) -> Refusal:
 
 def _asked(state: State) -> str:
     """What the seat to move is asked for, as a key of the catalogue."""
+    if state.ask == DISCARD and exchange.is_offer(state):
+        return "offer"
     return "bury" if is_burying(state) else state.ask
 
 
 def _not_now(state: State, kind: str) -> Refusal:
     return Refusal(f"not_now.{kind}", {"asked": _asked(state)})
+
+
+def _plural(key: str, number: int, values: dict[str, Value]) -> Refusal:
+    """The refusal for one, or the one for another number."""
+    return Refusal(f"{key}.{'one' if number == 1 else 'other'}", {**values, "number": number})
 
 
 def _texts(state: State, mask: int) -> tuple[str, ...]:
@@ -116,6 +146,8 @@ def _no_move(state: State, typed: str) -> Refusal:
         if verb == "bid" and any(word.isdigit() for word in words):
             lowest, highest = call_words(game, step.calls[0]), call_words(game, step.calls[-1])
             return Refusal("bid_not_in_game", {"typed": _quote(typed), "bid": lowest, "highest": highest})
+    if isinstance(step, AskingStep):
+        return Refusal("no_such_answer", {"typed": _quote(typed), "answers": _answers_now(state, step)})
     card = words[1:] if words[:1] in typed_words("verbs") else words
     name = card_name(card) if card else None
     if name is not None and name not in game.deck.numbers:
@@ -126,7 +158,8 @@ def _no_move(state: State, typed: str) -> Refusal:
 def _example(state: State) -> Text:
     """A legal move as it may be typed, by language: the lowest bid rather than a pass."""
     legal = [state.game.moves[code] for code in hand.legal(state)]
-    return spoken(state.game, next((move for move in legal if move.kind != "pass"), legal[0]))
+    move = next((move for move in legal if move.kind != "pass"), legal[0])
+    return spoken(state.game, move, state.game.steps[state.step].name)
 
 
 def _quote(typed: str) -> str:
@@ -168,24 +201,49 @@ def _call_refused(state: State, step: AuctionStep, move: Move) -> Refusal:
     return Refusal(key, {"bid": own, "highest": stands})
 
 
+# --- answers --------------------------------------------------------------
+
+
+def _answer_refused(state: State, step: AskingStep, move: Move) -> Refusal:
+    """An answer to another question, or one that is not allowed as things stand."""
+    own = any(answer.name == move.answer for answer in step.answers)
+    values: dict[str, Value] = {"answer": answer_words(state.game, move.answer, step.name if own else "")}
+    key = "answer_not_allowed" if own else "answer_of_another_question"
+    return Refusal(key, {**values, "answers": _answers_now(state, step)})
+
+
+def _answers_now(state: State, step: AskingStep) -> tuple[Text, ...]:
+    """The answers that may be given, in words."""
+    game = state.game
+    return tuple(answer_words(game, game.moves[code].answer, step.name) for code in hand.legal(state))
+
+
 # --- cards ----------------------------------------------------------------
+
+
+def _discards_left(state: State, step: ExchangeStep) -> int:
+    """How many cards the seat to move has to throw away."""
+    return state.hands[state.turn].bit_count() - (step.down_to or 0)
 
 
 def _discard_refused(state: State, step: ExchangeStep, move: Move) -> Refusal:
     card = state.game.deck.names[move.card]
     if not state.hands[state.turn] >> move.card & 1:
         return Refusal("not_held", {"card": card})
-    values: dict[str, Value] = {"card": card, "cards": _texts(state, exchange.choice(state, step, state.turn))}
-    return Refusal(f"must_keep.{_why_precious(state, move.card, step.keeps[state.trump])}", values)
+    free = exchange.offered if exchange.is_offer(state) else exchange.choice
+    values: dict[str, Value] = {"card": card, "cards": _texts(state, free(state, step, state.turn))}
+    return Refusal(f"must_keep.{_why_precious(state, move.card, exchange.kept(state, step))}", values)
 
 
 def _why_precious(state: State, card: int, protected: int) -> str:
     """Why a card may not be thrown away or buried, when these cards may not."""
     tables = state.game.tables
-    if protected == tables.point_cards[state.trump] and protected >> card & 1:
-        return "points"
     trumps = tables.belongs[state.trump][state.trump] if 0 <= state.trump < NO_SUIT else 0
-    return "trump" if protected == trumps and trumps >> card & 1 else "other"
+    called = 1 << state.called if state.called >= 0 else 0
+    for why, cards in (("points", tables.point_cards[state.trump]), ("trump", trumps)):
+        if cards >> card & 1 and protected in (cards, cards | called):
+            return why
+    return "called" if called >> card & 1 else "other"
 
 
 def _card_refused(state: State, step: TrickStep, move: Move) -> Refusal:
@@ -213,8 +271,7 @@ def _bury_refused(state: State, step: TrickStep, move: Move, own: int) -> Refusa
         buryable |= 1 << game.moves[code].card
     values: dict[str, Value] = {"cards": _texts(state, buryable)}
     if move.kind == "play":
-        number = own.bit_count() - (step.surplus_over or 0)
-        return Refusal(f"must_bury_first.{'one' if number == 1 else 'other'}", {**values, "number": number})
+        return _plural("must_bury_first", own.bit_count() - (step.surplus_over or 0), values)
     protected = game.deck.all & ~step.bury[state.trump]
     why = "points" if _why_precious(state, move.card, protected) == "points" else "other"
     return Refusal(f"may_not_bury.{why}", {**values, "card": card})

@@ -147,6 +147,8 @@ _FIELDS: dict[str, dict[str, Callable[[Any], bool]]] = {
     "trump": {"suit": _text, "seat": _optional(_number)},
     "discard": {"seat": _number, "cards": _texts},
     "draw": {"seat": _number, "cards": _texts, "from": _text},
+    "turn_up": {"card": _text},
+    "partner": {"seat": _number, "card": _text, "partner": _optional(_number)},
     "out": {"seat": _number},
     "lay_down": {"seat": _number, "cards": _texts},
     "trick": {"leader": _number, "winner": _number, "seats": _numbers, "cards": _texts, "buried": _texts},

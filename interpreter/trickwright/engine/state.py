@@ -6,11 +6,11 @@ nobody, no card, no call; ``trump`` is -1 until it is made.
 
 from __future__ import annotations
 
-from trickwright.building.model import Call, Game
+from trickwright.building.model import Call, Game, PointEntry
 from trickwright.language.deck import NO_SUIT
 
 # What the seat to move is asked for.
-CALL, NAME, DISCARD, CARD = "call", "name", "discard", "card"
+CALL, NAME, PARTNER, ANSWER, DISCARD, CARD = "call", "name", "partner", "answer", "discard", "card"
 
 
 class PlayedTrick:
@@ -30,11 +30,11 @@ class State:
     """Everything about a match at one moment. Made by ``engine.hand.begin``; copied by ``copy``."""
 
     __slots__ = (
-        "ask", "bidder", "buried", "call", "calls", "dealer", "discards", "drawn", "first_card", "game", "hand",
-        "hands", "held", "history", "kitty", "last_hand", "leader", "led", "out", "over", "passed", "queue", "random",
-        "reason", "redeals", "scored_side", "scores", "shown", "shown_discards", "shuffled", "stage", "step", "stock",
-        "thrown", "trick_cards", "trick_seats", "tricks_taken", "trump", "turn", "turned", "winners", "winning_seats",
-        "won",
+        "answers", "ask", "aside", "bidder", "buried", "call", "called", "calls", "chosen", "dealer", "discards",
+        "drawn", "first_card", "first_turned", "game", "hand", "hands", "held", "history", "kitty", "last_hand",
+        "leader", "led", "out", "over", "passed", "pegged", "queue", "random", "reason", "redeals", "scored_side",
+        "scores", "shown", "shown_discards", "shuffled", "stage", "step", "stock", "thrown", "trick_cards",
+        "trick_seats", "tricks_taken", "trump", "turn", "turned", "winners", "winning_seats", "won",
     )  # fmt: skip
 
     def __init__(self, game: Game, random: int) -> None:
@@ -69,15 +69,20 @@ class State:
         self.shown_discards = [0] * seats  # of those, what lies face up
         self.drawn = [0] * seats  # how many cards each seat drew
         self.turned = -1
+        self.first_turned = -1
+        self.aside: list[int] = []  # cards turned up before, face up and out of play
         self.shown = 0  # seats whose hands lie open
         # auction
         self.calls: list[tuple[int, int]] = []  # seat and code of every move of an auction
         self.passed = 0
         self.bidder = -1
         self.call = -1
+        self.answers = [""] * len(self.game.questions)  # by question; empty while it has not been answered
+        self.called = -1  # the card named for a partner
         self.trump = -1
         self.out = 0  # seats that take no further part
         self.queue: list[int] = []  # seats still to exchange
+        self.chosen = 0  # how many cards the seat to exchange has thrown away though it need not
         # tricks
         self.leader = -1
         self.led = NO_SUIT
@@ -88,6 +93,7 @@ class State:
         self.won = [0] * seats
         self.tricks_taken = [0] * seats
         self.history: list[PlayedTrick] = []
+        self.pegged = [0] * len(self.game.sides)  # what each side has marked while tricks were played
         self.winning_seats = 0  # for whom an early end decides the game
         self.scored_side = -1
 
@@ -118,14 +124,19 @@ class State:
         new.shown_discards = self.shown_discards[:]
         new.drawn = self.drawn[:]
         new.turned = self.turned
+        new.first_turned = self.first_turned
+        new.aside = self.aside[:]
         new.shown = self.shown
         new.calls = self.calls[:]
         new.passed = self.passed
         new.bidder = self.bidder
         new.call = self.call
+        new.answers = self.answers[:]
+        new.called = self.called
         new.trump = self.trump
         new.out = self.out
         new.queue = self.queue[:]
+        new.chosen = self.chosen
         new.leader = self.leader
         new.led = self.led
         new.trick_seats = self.trick_seats[:]
@@ -135,6 +146,7 @@ class State:
         new.won = self.won[:]
         new.tricks_taken = self.tricks_taken[:]
         new.history = self.history[:]
+        new.pegged = self.pegged[:]
         new.winning_seats = self.winning_seats
         new.scored_side = self.scored_side
         return new
@@ -172,6 +184,24 @@ class State:
         return self.call >= 0 and bool(self.game.calls[self.call].made(self))
 
     @property
+    def partner(self) -> int:
+        """The seat that holds the card named for a partner, or held it when play began; -1 for nobody but the caller."""
+        if self.called < 0:
+            return -1
+        for hands in (self.held, self.hands):
+            for seat, hand in enumerate(hands):
+                if hand >> self.called & 1:
+                    return seat if seat != self.bidder else -1
+        return -1
+
+    def bidding_seats(self) -> int:
+        """The bidder's side and the partner he has named, as a mask; 0 without a bidder."""
+        if self.bidder < 0:
+            return 0
+        partner = self.partner
+        return self.game.tables.side_mask(self.bidder) | (1 << partner if partner >= 0 else 0)
+
+    @property
     def first_trick(self) -> bool:
         """Whether no trick is over yet."""
         return not self.history
@@ -182,6 +212,14 @@ class State:
         mask = 0
         for hand in self.held:
             mask |= hand
+        return mask
+
+    @property
+    def cards_dealt(self) -> int:
+        """The cards that have been in somebody's hand, those thrown away included."""
+        mask = self.cards_in_play
+        for thrown in self.thrown:
+            mask |= thrown
         return mask
 
     def points_of(self, seats: int) -> int:
@@ -199,26 +237,45 @@ class State:
             total += worth * ((held if to_holder else won) & mask).bit_count()
         return total
 
-    def points_by_entry(self) -> list[list[tuple[int, int]]]:
+    def points_by_entry(self, played_out: bool = True) -> list[list[tuple[int, int]]]:
         """For every entry of ``points``, in order: the seats that have points of it, and how many.
 
-        Most pips go to a side; they stand at its first seat.
+        Most pips go to a side; they stand at its first seat. Of a hand that is not ``played_out`` nobody has them yet.
         """
         found = []
         for entry in self.game.points:
             if entry.most_pips:
-                side = self._most_pips()
+                side = self._most_pips(entry.tie) if played_out else -1
                 found.append([(self.game.sides[side][0], entry.worth)] if side >= 0 else [])
                 continue
-            mask = entry.masks[self.trump] if entry.masks is not None else entry.cards(self) if entry.cards else 0
-            owners = self.held if entry.to_holder else self.won
-            found.append(
-                [(seat, entry.worth * (own & mask).bit_count()) for seat, own in enumerate(owners) if own & mask]
-            )
+            found.append(self._points_for(entry, self.game.deck.all))
         return found
 
-    def _most_pips(self) -> int:
-        """The side with most pips in its tricks, or -1 for a tie."""
+    def points_in(self, cards: int) -> list[int]:
+        """By side, the points that entries of ``points`` give for these cards alone, as they have been taken."""
+        amounts = [0] * len(self.game.sides)
+        for entry in self.game.points:
+            for seat, amount in self._points_for(entry, cards) if not entry.most_pips else ():
+                amounts[self.game.side_of[seat]] += amount
+        return amounts
+
+    def _points_for(self, entry: PointEntry, cards: int) -> list[tuple[int, int]]:
+        """The seats that have points of an entry for these cards, and how many."""
+        mask = entry.masks[self.trump] if entry.masks is not None else entry.cards(self) if entry.cards else 0
+        mask &= cards
+        owners = self.held if entry.to == "holder" else self.won
+        if entry.to == "captor":
+            owners = [own & ~self._held_by_side_of(seat) for seat, own in enumerate(owners)]
+        return [(seat, entry.worth * (own & mask).bit_count()) for seat, own in enumerate(owners) if own & mask]
+
+    def _held_by_side_of(self, seat: int) -> int:
+        mask = 0
+        for member in self.game.sides[self.game.side_of[seat]]:
+            mask |= self.held[member]
+        return mask
+
+    def _most_pips(self, tie: str) -> int:
+        """The side with most pips in its tricks, or -1 for nobody; ``tie`` says who gets them where several have most."""
         pips = self.game.pips
         sums = [0] * len(self.game.sides)
         for seat, won in enumerate(self.won):
@@ -228,11 +285,27 @@ class State:
                 sums[side] += pips[low.bit_length() - 1]
                 won ^= low
         best = max(sums)
-        return sums.index(best) if sums.count(best) == 1 else -1
+        if sums.count(best) == 1:
+            return sums.index(best)
+        side_of = self.game.side_of
+        if tie == "bidders":
+            bidders = side_of[self.bidder] if self.bidder >= 0 else -1
+            return bidders if bidders >= 0 and sums[bidders] == best else -1
+        if tie == "eldest" and self.dealer >= 0:
+            return next(side_of[seat] for seat in self.game.after[self.dealer] if sums[side_of[seat]] == best)
+        return -1
 
     def tricks_of(self, seats: int) -> int:
         """The tricks that a set of seats has taken by now."""
         return sum(count for seat, count in enumerate(self.tricks_taken) if seats >> seat & 1)
+
+    def taken_so_far(self) -> list[int]:
+        """By side the points of a hand that is won before it is played out."""
+        amounts = [0] * len(self.game.sides)
+        for entry in self.points_by_entry(played_out=False):
+            for seat, amount in entry:
+                amounts[self.game.side_of[seat]] += amount
+        return amounts
 
     def counted(self) -> list[int]:
         """By side what the game counts: points, or tricks where a ruleset has no points."""

@@ -1,21 +1,26 @@
 """From what a player types to a move: the contract's texts, short forms, and the words of every language.
 
-A short form means what the seat is asked for: a card alone is played, thrown away or buried, whichever is to be done.
+A short form means what the seat is asked for: a card alone is played, thrown away, buried or named for a partner,
+whichever is to be done, and while a question is asked words are an answer before they are anything else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from trickwright.building.model import AuctionStep, Game, Move
+from trickwright.building.model import AskingStep, AuctionStep, Game, Move
 from trickwright.engine import hand
-from trickwright.engine.state import CALL, CARD, DISCARD, NAME, State
+from trickwright.engine.state import ANSWER, CALL, CARD, DISCARD, NAME, PARTNER, State
 from trickwright.language.deck import NO_SUIT, RANKS, SUIT_WORDS
-from trickwright.texts.catalogue import typed_words, words_of
+from trickwright.texts.catalogue import LANGUAGES, typed_words, words_of
+from trickwright.texts.wording import answer_words
 
 _LONGEST_NUMBER = 6  # digits
 _SHORTEST_WORD = 3  # of those that are written together, as in "Herzass"
 _LETTERS = dict(zip(SUIT_WORDS, "CDHS", strict=False))
+
+# With these verbs one says something; which of them does not matter while one thing only can be said.
+_SAYING = frozenset(("bid", "trump", "partner", "answer"))
 
 Words = tuple[str, ...]
 
@@ -24,7 +29,7 @@ def parse_move(state: State, text: str) -> Move | None:
     """The move a player means by a text, legal or not; None if it is no move, or not clear which."""
     game = state.game
     code = game.move_codes.get(text)
-    if code is None:
+    if code is None or (text in ("pass", "done") and state.turn >= 0 and state.ask == ANSWER):
         words = words_of(text)
         code = _meant(state, words) if words else None
     return None if code is None else game.moves[code]
@@ -33,30 +38,44 @@ def parse_move(state: State, text: str) -> Move | None:
 def _meant(state: State, words: Words) -> int | None:
     """The code of the move that is meant by some words."""
     game = state.game
+    asked = state.ask if state.turn >= 0 else ""
+    if asked == ANSWER:
+        code = _answer_now(state, words)
+        if code is not None:
+            return code
     if words in typed_words("pass"):
         return game.pass_code
+    if words in typed_words("done"):
+        return game.done_code
     verbs = typed_words("verbs")
     for length in (2, 1):  # "throw away" is a verb of two words
         verb = verbs.get(words[:length])
         if verb is not None and len(words) > length:
+            if verb in _SAYING and asked == PARTNER:
+                verb = "partner"
             code = _after_verb(game, _calls_now(state), verb, words[length:])
             if code is not None:
                 return code
-    if state.turn >= 0 and state.ask == CALL:
+    if asked == CALL:
         code = _one(game, _matching_calls(game, _calls_now(state), words))
         if code is not None or any(word.isdigit() for word in words):
             return code  # a number is meant as a bid while bidding, and is no card
-    if state.turn >= 0 and state.ask == NAME:
+    if asked == NAME:
         code = _trump(game, words)
         if code is not None:
             return code
-    return _play(game, words, _card_verb(state))
+    code = _play(game, words, _card_verb(state))
+    if code is not None or words in typed_words("commands"):
+        return code
+    return _answer(game, words)
 
 
 def _card_verb(state: State) -> str:
-    """What is to be done with a card now: ``play``, ``discard`` or ``bury``."""
+    """What is to be done with a card now: ``play``, ``discard``, ``bury`` or name it as a ``partner``."""
     if state.turn >= 0 and state.ask == DISCARD:
         return "discard"
+    if state.turn >= 0 and state.ask == PARTNER:
+        return "partner"
     return "bury" if is_burying(state) else "play"
 
 
@@ -73,12 +92,66 @@ def _after_verb(game: Game, calls: Sequence[int], verb: str, words: Words) -> in
         return _one(game, _matching_calls(game, calls, words))
     if verb == "trump":
         return _trump(game, words)
+    if verb == "answer":
+        return _answer(game, words)
     return _play(game, words, verb)
 
 
 def _trump(game: Game, words: Words) -> int | None:
     suit = _suit(words)
     return None if suit is None else game.move_codes.get(f"trump {SUIT_WORDS[suit]}")
+
+
+# --- answers --------------------------------------------------------------
+
+
+def _answer_now(state: State, words: Words) -> int | None:
+    """The code of the answer to the question asked that is meant by some words, with or without a verb.
+
+    Part of a title is enough where it belongs to no other answer.
+    """
+    game, step = state.game, state.game.steps[state.step]
+    if not isinstance(step, AskingStep):
+        return None
+    verbs = typed_words("verbs")
+    texts = [words, words[1:]] if len(words) > 1 and verbs.get(words[:1]) in _SAYING else [words]
+    spoken = {answer.name: _ways_to_say(game, answer.name, step.name) for answer in step.answers}
+    for text in texts:
+        found = [name for name, ways in spoken.items() if _core(text) in ways]
+        if not found and text not in typed_words("commands"):
+            found = [name for name, ways in spoken.items() if any(_stands_in(text, way) for way in ways)]
+        if len(found) == 1:
+            return game.answer_codes[found[0]]
+    return None
+
+
+def _answer(game: Game, words: Words) -> int | None:
+    """The code of the only answer of the game that is spoken with exactly these words."""
+    spoken = _core(words)
+    found = [name for name in game.answer_codes if spoken in _ways_to_say(game, name, "")]
+    return game.answer_codes[found[0]] if len(found) == 1 else None
+
+
+def _ways_to_say(game: Game, name: str, question: str) -> set[Words]:
+    """The words of an answer: its name, and its title in every language; without a question those of all questions."""
+    ways = {words_of(name)}
+    if question:
+        titles = answer_words(game, name, question)
+        ways |= {words_of(titles[language]) for language in LANGUAGES}
+    else:
+        ways |= {words_of(title) for title in _titles(game, f".asks.{name}")}
+    return {_core(way) for way in ways if way}
+
+
+def _core(words: Words) -> Words:
+    """The words less those that mean nothing by themselves, unless there are no others."""
+    return _without_fillers(words) or words
+
+
+def _stands_in(words: Words, way: Words) -> bool:
+    """Whether some words stand next to each other in a title."""
+    part = _core(words)
+    return any(way[at : at + len(part)] == part for at in range(len(way)))
 
 
 # --- calls ----------------------------------------------------------------
@@ -139,15 +212,13 @@ def _is_spoken(game: Game, number: int, words: Words) -> bool:
         return len(words) == 1 and _number(words[0]) == call.number
     if not words:
         return call.suit >= 0  # a call that is spoken by its suit alone
-    names = [call.name, *_titles(game, call.name)]
+    names = [call.name, *_titles(game, f".calls.{call.name}")]
     return any(words == words_of(name) for name in names)
 
 
-def _titles(game: Game, name: str) -> list[str]:
-    """How the ruleset titles a call, in every language."""
-    return [
-        title for path, titles in game.names.items() if path.endswith(f".calls.{name}") for title in titles.values()
-    ]
+def _titles(game: Game, ending: str) -> list[str]:
+    """How the ruleset titles what stands at a place that ends so, in every language."""
+    return [title for path, titles in game.names.items() if path.endswith(ending) for title in titles.values()]
 
 
 def _number(word: str) -> int | None:
@@ -170,7 +241,7 @@ def _play(game: Game, words: Words, verb: str) -> int | None:
         return game.move_codes.get(f"{verb} {game.deck.names[card]}")
     for cut in range(1, len(words)):
         card, suit = card_meant(game, words[:cut]), _called_suit(words[cut:])
-        if card is not None and suit is not None and verb != "discard":
+        if card is not None and suit is not None and verb in ("play", "bury"):
             return game.move_codes.get(f"play {game.deck.names[card]} calling {SUIT_WORDS[suit]}")
     return None
 

@@ -30,17 +30,19 @@ class Meaning:
 
 @dataclass
 class Scope:
-    """What a ruleset itself adds: options (numbers), named cards (masks by trump) and calls; and what it lacks."""
+    """What a ruleset itself adds: options (numbers), named cards (masks by trump), calls, questions; and what it lacks."""
 
     tables: Tables
     options: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, list[int]] = field(default_factory=dict)
     calls: frozenset[str] = frozenset()
+    questions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # those asked by now → their answers
+    asked_later: set[str] = field(default_factory=set)  # those of later steps
     never: frozenset[str] = frozenset()  # moments that do not come in this game
     has_points: bool = True  # without points, tricks are counted
 
 
-_NEVER_WANTED = ("rank", "call", "every", "some")  # what is only part of an expression
+_NEVER_WANTED = ("rank", "call", "answer", "every", "some")  # what is only part of an expression
 
 
 def check(node: Node, wanted: Field, scope: Scope) -> Meaning:
@@ -101,6 +103,7 @@ class _Checker:
             *(function.name for function in FUNCTIONS.values() if function.moment in known),
             *self.scope.options,
             *(self.scope.cards if "trump" in known else ()),
+            *(self.scope.questions if "table" in known else ()),
         ]
 
     # --- nodes ----------------------------------------------------------
@@ -148,6 +151,9 @@ class _Checker:
             self._available(name, "trump", "cards", node)
             masks = self.scope.cards[name]
             return Meaning("cards", lambda facts: masks[facts.trump], frozenset({"trump"}))
+        if name in self.scope.questions and "table" in self.field.moments:
+            place = list(self.scope.questions).index(name)
+            return Meaning("answer", lambda facts: facts.answers[place], frozenset({"table"}))
         word = WORDS.get(name)
         if word is None:
             raise self._unknown(node)
@@ -166,6 +172,12 @@ class _Checker:
         if name in self.scope.calls:
             message = f"{shown(name)} is a call, and cannot stand alone."
             return Mistake("TW302", message, node.start, node.end, f"Ask whether it was made: call is {name}")
+        if name in self.scope.asked_later and "table" in self.field.moments:
+            message = f"{shown(name)} means nothing here: it has not been asked yet."
+            return Mistake("TW304", message, node.start, node.end, "Put the step that asks it before this one.")
+        if name in self.scope.questions or name in self.scope.asked_later:
+            message = f"{shown(name)} means nothing here: it is known only once it has been asked."
+            return Mistake("TW304", message, node.start, node.end, for_too_early(name, "answer", self.field.moments))
         if name in FUNCTIONS:
             function = FUNCTIONS[name]
             message = f"`{name}` needs `of` and {TYPES[function.argument]}."
@@ -199,13 +211,14 @@ class _Checker:
     def _rank_of_suit(self, rank: Node, argument: Node) -> Meaning:
         deck = self.scope.tables.deck
         cards_of_rank = deck.of_rank(self._rank_word(rank))
-        if argument.kind == "in_play":
+        if argument.kind in ("in_play", "dealt"):
+            words = "in play" if argument.kind == "in_play" else "dealt"
             raise Mistake(
                 "TW303",
-                "`in play` is said of cards, not of a suit.",
+                f"`{words}` is said of cards, not of a suit.",
                 argument.start,
                 argument.end,
-                f"Put the card in brackets: ({written(rank)} of {written(argument.parts[0])}) in play.",
+                f"Put the card in brackets: ({written(rank)} of {written(argument.parts[0])}) {words}.",
             )
         suit = self.coerced(argument, "suit")
         masks = [deck.of_suit(number) & cards_of_rank for number in range(NO_SUIT + 1)]
@@ -238,6 +251,13 @@ class _Checker:
         cards = self.coerced(node.parts[0], "cards")
         run = cards.run
         return Meaning("cards", lambda facts: run(facts) & facts.cards_in_play, cards.uses | {"count"})
+
+    def _dealt(self, node: Node) -> Meaning:
+        help = "What has been dealt is known once tricks are played: use it in `points` and in conditions about play."
+        self._known("count", node, "Which cards have been dealt is not known here.", help)
+        cards = self.coerced(node.parts[0], "cards")
+        run = cards.run
+        return Meaning("cards", lambda facts: run(facts) & facts.cards_dealt, cards.uses | {"count"})
 
     def _exclusion(self, node: Node) -> Meaning:
         whole, part = self.meaning(node.parts[0]), self.meaning(node.parts[1])
@@ -331,7 +351,7 @@ class _Checker:
     def _comparable(self, node: Node, left: Meaning) -> None:
         if left.type in ("integer", "every", "some"):
             return
-        if left.type in ("suit", "call", "seat") and node.text in ("==", "!="):
+        if left.type in ("suit", "call", "answer", "seat") and node.text in ("==", "!="):
             word = "is" if node.text == "==" else "is not"
             one, other = (written(part) for part in node.parts)
             message = f"`{node.text}` compares numbers, and this is {TYPES[left.type]}."
@@ -350,9 +370,12 @@ class _Checker:
         if left.type == "call":
             name = self._call(target)
             return Meaning("truth", lambda facts: (one(facts) == name) is same, left.uses)
+        if left.type == "answer":
+            answer = self._answer(node.parts[0].text, target)
+            return Meaning("truth", lambda facts: (one(facts) == answer) is same, left.uses)
         if left.type not in ("suit", "seat"):
-            message = f"`{node.text}` compares suits, seats and calls, and this is {TYPES[left.type]}."
-            help = "Before `is` stands a suit, a seat or `call`, for instance: trump is hearts"
+            message = f"`{node.text}` compares suits, seats, calls and answers, and this is {TYPES[left.type]}."
+            help = "Before `is` stands a suit, a seat, `call` or a question, for instance: trump is hearts"
             if left.type == "integer":
                 help = f"Numbers are compared with {'==' if same else '!='}."
             elif left.type == "cards":
@@ -375,6 +398,16 @@ class _Checker:
         if not self.scope.calls:
             help = "Calls are made in a step with `phase: bid`."
         raise Mistake("TW302", f"No call is named {shown(written(target))}.", target.start, target.end, help)
+
+    def _answer(self, question: str, target: Node) -> str:
+        """The name of an answer that stands after the name of a question and `is`."""
+        answers = self.scope.questions[question]
+        if target.kind == "name" and target.text in answers:
+            return target.text
+        guess = nearest(target.text, answers)
+        help = f"Did you mean `{guess}`?" if guess else "The answers are: " + ", ".join(answers) + "."
+        message = f"No answer to `{question}` is named {shown(written(target))}."
+        raise Mistake("TW302", message, target.start, target.end, help)
 
     # --- numbers --------------------------------------------------------
 

@@ -21,10 +21,11 @@ _RULES = frozenset({"rules"})
 _SUITED = _RULES | {"trump"}
 _CARDS = _SUITED | {"members"}
 _FOLLOW = _CARDS | {"led", "trick"}
-_TABLE = _CARDS | {"table", "turned"}
-_CONTRACT = _TABLE | {"contract", "bid"}
+_TABLE = _CARDS | {"table", "turned", "goal"}
+_CONTRACT = _TABLE | {"contract", "bid", "called"}
 _COUNT = _CONTRACT | {"count"}
 _SCORE = _COUNT | {"made"}
+_ROW = _SCORE | {"side", "pegged"}
 
 FIELDS: dict[str, Field] = {
     field.path: field
@@ -38,8 +39,10 @@ FIELDS: dict[str, Field] = {
         Field("deal.each", "integer", _RULES),
         Field("deal.packets", "integer", _RULES),
         Field("deal.kitty", "integer", _RULES),
+        Field("deal.until", "truth", _CONTRACT),
         Field("deal.makes_trump", "suit", _RULES | {"turned"}),
         Field("bid.who", "seat", _CONTRACT),
+        Field("bid.card", "cards", _CARDS),
         Field("bid.calls.*.from", "integer", _RULES),
         Field("bid.calls.*.to", "integer", _RULES),
         Field("bid.calls.*.worth", "integer", _RULES | {"bid", "offer"}),
@@ -50,9 +53,10 @@ FIELDS: dict[str, Field] = {
         Field("bid.forced.to", "integer", _RULES),
         Field("exchange.who", "seats", _CONTRACT),
         Field("exchange.discards", "cards", _CARDS),
+        Field("exchange.may_discard", "integer", _RULES),
         Field("exchange.draws_to", "integer", _RULES),
         Field("exchange.down_to", "integer", _RULES),
-        Field("exchange.keeps", "cards", _CARDS),
+        Field("exchange.keeps", "cards", _CARDS | {"called"}),
         Field("trick.leader", "seat", _CONTRACT),
         Field("trick.makes_trump", "suit", _RULES | {"lead"}),
         Field("trick.lead.first", "cards", _CARDS | {"trick"}),
@@ -66,15 +70,18 @@ FIELDS: dict[str, Field] = {
         Field("trick.surplus.over", "integer", _RULES),
         Field("trick.surplus.bury", "cards", _CARDS),
         Field("trick.only", "cards", _CARDS),
+        Field("trick.draws", "integer", _RULES),
+        Field("trick.pegs", "cards", _CARDS),
         Field("hand_over.*.when", "truth", _COUNT),
         Field("score_step.for", "seats", _COUNT),
         Field("score_step.worth", "integer", _COUNT),
-        Field("score.*.when", "truth", _SCORE | {"side"}),
-        Field("score.*.bidders", "integer", _SCORE | {"side"}),
-        Field("score.*.others", "integer", _SCORE | {"side"}),
-        Field("score.*.everyone", "integer", _SCORE | {"side"}),
+        Field("score.*.when", "truth", _ROW),
+        Field("score.*.bidders", "integer", _ROW),
+        Field("score.*.others", "integer", _ROW),
+        Field("score.*.everyone", "integer", _ROW),
         Field("game.target", "integer", _RULES),
         Field("game.floor", "integer", _RULES),
+        Field("game.hands", "integer", _RULES),
         Field("game.limit", "integer", _RULES),
         Field("game.wins_at_once.*.when", "truth", _SCORE),
         Field("game.wins_at_once.*.by", "seats", _CONTRACT),

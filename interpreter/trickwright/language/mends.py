@@ -15,16 +15,16 @@ _DIGITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine
 _SPOKEN_NUMBERS = {word: number for number, word in enumerate(_DIGITS, start=1)} | {"zero": 0, "none": 0}
 _SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(zip(_DIGITS[1:10], RANKS, strict=False))
 _SPOKEN_SIGNS = {"minus": "-", "plus": "+", "times": "*", "x": "*", "equals": "==", "over": ">", "under": "<"}
-_ASKED = {"suit": "hearts", "seat": "dealer", "call": "NAME"}
+_ASKED = {"suit": "hearts", "seat": "dealer", "call": "NAME", "answer": "NAME"}
 _EXAMPLES = {
     "integer": "A whole number is, for instance, 3 or `bid + 1` or `count of trump`.",
     "truth": "A condition compares something, for instance: bid >= 8",
     "suit": "A suit is, for instance, `hearts` or `trump` or `suit of first_card`.",
     "cards": "A set of cards is, for instance, `5 of trump` or `any of hearts`.",
-    "seat": "A seat is, for instance, `dealer` or `bidder` or `left of dealer`.",
+    "seat": "A seat is, for instance, `dealer` or `bidder` or `eldest`.",
     "seats": "A set of seats is, for instance, `dealer` or `bidders` or `everyone but dealer`.",
 }
-_TIGHT = {"integer", "rank", "card", "name", "any", "application", "quantified", "in_play"}
+_TIGHT = {"integer", "rank", "card", "name", "any", "application", "quantified", "in_play", "dealt"}
 
 
 def for_type(node: Node, found: str, wanted: str) -> str:
@@ -44,7 +44,7 @@ def for_type(node: Node, found: str, wanted: str) -> str:
         return f"Count them: count of {bracketed(node)}."
     if found == "cards" and wanted == "suit":
         return f"Ask for its suit: suit of {bracketed(node)}."
-    if found in ("suit", "seat", "call") and wanted == "truth":
+    if found in ("suit", "seat", "call", "answer") and wanted == "truth":
         return f"Ask what it is, for example: {written(node)} is {_ASKED[found]}"
     if found == "truth" and wanted == "cards":
         return "A condition can be part of it: if first_trick then trump else any."

@@ -58,6 +58,7 @@ _WORDS = {
     "OR": "`or`",
     "OF": "`of`",
     "IN": "`in play`",
+    "DEALT": "`dealt`",
     "AT": "`at least` or `at most`",
     "PLUS": "`+`",
     "MINUS": "`-`",
@@ -73,7 +74,7 @@ _WORDS = {
     "__ANON_0": "`..`",
     "$END": "the end",
 }
-_KEYWORDS = {"AND", "OR", "OF", "IN", "AT", "BUT", "IS", "THEN", "ELSE", "PLAY", "LEAST", "MOST", "NOT", "IF"}
+_KEYWORDS = {"AND", "OR", "OF", "IN", "DEALT", "AT", "BUT", "IS", "THEN", "ELSE", "PLAY", "LEAST", "MOST", "NOT", "IF"}
 _NEEDED = ("THEN", "ELSE", "LEAST", "PLAY", "RPAR")  # what is missing where it is expected, whatever else could follow
 _EVERY = "Every card is written `any`; `every` and `some` stand after `of`: score of every side >= 55."
 _RANKING = "In a ranking `>` stands between two cards, and 10 .. 2 means from the 10 down to the 2."

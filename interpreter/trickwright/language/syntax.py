@@ -10,7 +10,7 @@ class Node:
     """One node of an expression.
 
     ``kind`` is the rule of the grammar (``integer``, ``rank``, ``card``, ``name``, ``any``, ``application``,
-    ``quantified``, ``in_play``, ``exclusion``, ``opposite``, ``times``, ``plus``, ``minus``, ``at_least``, ``at_most``,
+    ``quantified``, ``in_play``, ``dealt``, ``exclusion``, ``opposite``, ``times``, ``plus``, ``minus``, ``at_least``, ``at_most``,
     ``comparison``, ``negation``, ``both``, ``either``, ``conditional``); ``text`` is the word, number or operator.
     ``start`` and ``end`` are offsets into the text of the expression, ``end`` exclusive.
     """
@@ -59,6 +59,7 @@ _SIGNS = {
     "exclusion": "{} but {}",
     "application": "{} of {}",
     "in_play": "{} in play",
+    "dealt": "{} dealt",
 }
 _LOOSENESS = (
     ("conditional",),
@@ -71,11 +72,11 @@ _LOOSENESS = (
     ("times",),
     ("opposite",),
     ("exclusion",),
-    ("application", "quantified", "in_play"),
+    ("application", "quantified", "in_play", "dealt"),
     ("integer", "rank", "card", "name", "any"),
 )
 _TIGHTNESS = {kind: level for level, kinds in enumerate(_LOOSENESS) for kind in kinds}
-_ALIKE = {"conditional": (1, 0, 0), "negation": (0,), "opposite": (0,), "application": (1, 0), "in_play": (1,)}
+_ALIKE = {"conditional": (1, 0, 0), "negation": (0,), "opposite": (0,), "application": (1, 0), "in_play": (1,), "dealt": (1,)}
 """How much tighter each part must bind than the whole to stand without parentheses; else: the first may be alike."""
 
 

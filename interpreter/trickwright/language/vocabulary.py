@@ -24,6 +24,7 @@ TYPES = {
     "seat": "a seat",
     "seats": "a set of seats",
     "call": "a call",
+    "answer": "an answer",
     "every": "a number for every side",
     "some": "a number for some side",
 }
@@ -39,34 +40,43 @@ MOMENTS = {
     "offer": "inside a call",
     "table": "at the table, once there is a dealer",
     "turned": "once a card has been turned up",
+    "goal": "at the table, where a score wins the game",
     "contract": "once the auction has ended",
+    "called": "once a card has been named for a partner",
     "count": "once play has begun",
     "made": "once it can be said whether the contract is made",
     "side": "in a row of a score, for the side being scored",
+    "pegged": "in a row of a score, where points have been marked in the middle of the hand",
 }
 
 
 NEVER = {
+    "goal": "it has no target",
     "turned": "no card is turned up",
     "bid": "nobody bids",
     "contract": "nobody bids",
     "made": "nobody bids",
+    "called": "nobody names a card for his partner",
+    "pegged": "nothing is marked while tricks are played",
 }
 """What is said of a moment that does not come in every game."""
 
 _BIDDING = "Calls are made in a step with `phase: bid` and `calls`."
 NEVER_HELP = {
+    "goal": "Say which score wins: game: {target: 62}",
     "turned": "Add to the deal: turn_up: 1",
     "bid": _BIDDING,
     "contract": _BIDDING,
     "made": _BIDDING,
+    "called": "Add a step in which it is named: {phase: bid, who: bidder, names: partner}",
+    "pegged": "Say in the step with `phase: trick` what is marked, for example: pegs: point_card",
 }
 """How to make it come."""
 
 KEYWORDS = frozenset(
     (
-        "and", "any", "at", "but", "else", "every", "if", "in", "is", "least", "most", "not", "of", "or", "play",
-        "some", "then",
+        "and", "any", "at", "but", "dealt", "else", "every", "if", "in", "is", "least", "most", "not", "of", "or",
+        "play", "some", "then",
     )
 )  # fmt: skip
 """Words of the grammar, which can be no names."""
@@ -110,12 +120,16 @@ def _seat(number: int) -> int:
 
 def _bidders(tables: Tables) -> Run:
     masks = [tables.side_mask(seat) for seat in range(tables.seats)]
-    return lambda facts: masks[facts.bidder] if facts.bidder >= 0 else 0
+    return lambda facts: masks[facts.bidder] | _seat(facts.partner) if facts.bidder >= 0 else 0
 
 
 def _others(tables: Tables) -> Run:
     masks = [tables.everyone & ~tables.side_mask(seat) for seat in range(tables.seats)]
-    return lambda facts: masks[facts.bidder] if facts.bidder >= 0 else tables.everyone
+    return lambda facts: masks[facts.bidder] & ~_seat(facts.partner) if facts.bidder >= 0 else tables.everyone
+
+
+def _eldest(tables: Tables) -> Run:
+    return lambda facts: 1 << tables.after[facts.dealer][0] if facts.dealer >= 0 else 0
 
 
 def _own(count: str) -> Callable[[Tables], Run]:
@@ -190,8 +204,22 @@ WORDS: dict[str, Word] = {
             "turned_card",
             "cards",
             "turned",
-            "the card that the deal turned up",
+            "the card that was turned up last",
             lambda tables: lambda facts: _seat(facts.turned),
+        ),
+        Word(
+            "first_turned_card",
+            "cards",
+            "turned",
+            "the card that was turned up first, where more than one was",
+            lambda tables: lambda facts: _seat(facts.first_turned),
+        ),
+        Word(
+            "called_card",
+            "cards",
+            "called",
+            "the card that the bidder has named for his partner",
+            lambda tables: lambda facts: _seat(facts.called),
         ),
         Word(
             "place",
@@ -219,6 +247,7 @@ WORDS: dict[str, Word] = {
         ),
         Word("everyone", "seats", "table", "all seats", lambda tables: lambda facts: tables.everyone),
         Word("dealer", "seat", "table", "the dealer", lambda tables: lambda facts: _seat(facts.dealer)),
+        Word("eldest", "seat", "table", "the eldest hand: whose turn comes first after the dealer", _eldest),
         Word(
             "bidder",
             "seat",
@@ -226,8 +255,8 @@ WORDS: dict[str, Word] = {
             "who made the highest bid; nobody if there was none",
             lambda tables: lambda facts: _seat(facts.bidder),
         ),
-        Word("bidders", "seats", "contract", "the bidder's side", _bidders),
-        Word("others", "seats", "contract", "everybody but the bidder's side", _others),
+        Word("bidders", "seats", "contract", "the bidder's side, with the partner he has named", _bidders),
+        Word("others", "seats", "contract", "everybody but the bidders", _others),
         Word(
             "made",
             "truth",
@@ -235,9 +264,17 @@ WORDS: dict[str, Word] = {
             "whether the call is made good: what its `made` says",
             lambda tables: lambda facts: facts.made,
         ),
+        Word("target", "integer", "goal", "the score that wins the game", lambda tables: _fixed(tables.target)(tables)),
         Word("points", "integer", "side", "the points of the side being scored", _own("points")),
         Word("tricks", "integer", "side", "the tricks of the side being scored", _own("tricks")),
         Word("theirs", "integer", "side", "the points of all other sides together", _theirs),
+        Word(
+            "pegged",
+            "integer",
+            "pegged",
+            "the points that the side being scored has marked while tricks were played",
+            lambda tables: lambda facts: facts.pegged[facts.scored_side],
+        ),
     )
 }
 

@@ -18,7 +18,7 @@ from trickwright.reference.keys import Rule, branches, resolved
 CHANGED = ("options", "players", "deck", "cards", "trump", "plain", "free", "pips", "points", "hand", "score", "game")
 """What a variant or a house rule may change; a variant may change house rules besides."""
 
-ORDERED = ("points", "hand", "score", "wins_at_once")
+ORDERED = ("points", "hand", "score", "wins_at_once", "wins_after_the_hand")
 """The maps in which the order of entries has a meaning, so that a new one may say where it stands."""
 
 _SAYS_LITTLE = ("default", "x-default", "x-field", "required")
@@ -116,12 +116,10 @@ class _Derivation:
             return self._part(rule, kind, owner)
         if owner == "hand":
             whole = {"$ref": f"#/parts/{self._placed('step')}"}
-            return {
-                **{key: resolved(self.schema, rule)[key] for key in ("title", "description", "type")},
-                "if": {"required": ["phase"]},
-                "then": whole,
-                "else": self._part(rule, kind, owner),
-            }
+            found = self._part(rule, kind, owner)
+            for mark in ("after", "before", "phase"):  # any of them shows that a whole step is meant
+                found = {"if": {"required": [mark]}, "then": whole, "else": found}
+            return {**{key: resolved(self.schema, rule)[key] for key in ("title", "description", "type")}, **found}
         if owner in ORDERED and "$ref" in rule:
             return {"$ref": f"#/parts/{self._placed(rule['$ref'].removeprefix('#/definitions/'))}"}
         return rule

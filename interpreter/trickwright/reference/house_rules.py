@@ -9,9 +9,10 @@ import sys
 from collections.abc import Iterator
 
 from trickwright.library import Ruleset, read_ruleset, shipped_ids
+from trickwright.reading.document import Mapping
 from trickwright.reference.key_tables import table
 from trickwright.resolving.house_rules import HouseRule
-from trickwright.resolving.pairs import pairs
+from trickwright.resolving.pairs import Pair, choices_for, pairs
 
 _HEAD = """\
 <!-- Made by: python -m trickwright.reference.house_rules > docs/house-rules.md. Change the rulesets, not this page. -->
@@ -50,15 +51,27 @@ def _row(rule: HouseRule) -> tuple[str, ...]:
 
 
 def _together(ruleset: Ruleset) -> Iterator[str]:
-    refused = [pair for pair in pairs(ruleset.rules) if pair.refusal is not None]
+    refused = [(pair, why) for pair in pairs(ruleset.rules) if (why := _refused(ruleset, pair))]
     if not refused:
         yield "All of them can be played together.\n" if len(ruleset.house_rules) > 1 else ""
         return
     yield "Not together:\n"
-    for pair in refused:
-        assert pair.refusal is not None
-        yield f"- `{pair.one}` and `{pair.other}`: {pair.refusal.message}"
+    yield from (f"- `{pair.one}` and `{pair.other}`: {why}" for pair, why in refused)
     yield ""
+
+
+_HOW_MANY_CARDS = ("deck", "players")
+
+
+def _refused(ruleset: Ruleset, pair: Pair) -> str | None:
+    """Why two rules cannot be played together; with another pack or more players there may be too few cards."""
+    if pair.refusal is not None:
+        return pair.refusal.message
+    changed = [ruleset.house_rules[name].body.get("change") for name in (pair.one, pair.other)]
+    if not any(isinstance(change, Mapping) and any(key in change for key in _HOW_MANY_CARDS) for change in changed):
+        return None
+    game, findings = ruleset.game(house_rules=map(str, choices_for((pair.one, pair.other), ruleset.rules)))
+    return findings[0].message if game is None else None
 
 
 def main() -> None:

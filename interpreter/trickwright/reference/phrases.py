@@ -140,4 +140,5 @@ OWN_CARDS = {
     "left_bower": "J of sister of trump",
     "joker": "JK",
 }
-OWN_CALLS = ("number", "misere")
+OWN_CALLS = ("number", "misere", "moon")
+OWN_QUESTIONS = {"begging": ("stand", "beg")}

@@ -45,6 +45,7 @@ def explained(
     if len(changes) > MOST_CHANGES:
         return [_at_the_extends(finding, file, layers) for finding in findings]
     without = [_found_without(operation, bottom, layers, judge) for _layer, operation in changes]
+    without_rule = [(own, _found_without_all(own, bottom, layers, judge)) for own in _rules(changes)]
     known = {_key(finding) for finding in findings}
     all_changes = [operation for _layer, operation in changes]
     told: list[tuple[Diagnostic, list[Change]]] = []
@@ -57,6 +58,7 @@ def explained(
         ]
         # Where something else is wrong instead, the finding may only be hidden by it.
         causes = [change for change, nothing_else in gone if nothing_else] or [change for change, _ in gone]
+        causes += _whole_rules(finding, causes, [change for change, _ in gone], without_rule, known)
         own = [change for change in causes if _covers(change[1], finding.place)]
         above = [change for change in causes if change[1].place.file == file]
         if not causes or (own and (own[0] in above or own[0][0].rule or not above)):
@@ -113,6 +115,42 @@ def _found_without(
         return {_key(finding) for finding in judge(apply(bottom, operations))}
     except PlaceMissing:
         return None
+
+
+def _rules(changes: list[Change]) -> list[list[Change]]:
+    """The changes of every house rule that makes more than one."""
+    by_rule: dict[int, list[Change]] = {}
+    for change in changes:
+        if change[0].rule:
+            by_rule.setdefault(id(change[0]), []).append(change)
+    return [own for own in by_rule.values() if len(own) > 1]
+
+
+def _found_without_all(
+    left_out: list[Change], bottom: Mapping, layers: Sequence[Layer], judge: Judge
+) -> set[tuple[str, Place]] | None:
+    rule = left_out[0][0]
+    operations = [operation for layer in layers if layer is not rule for operation in layer.operations]
+    try:
+        return {_key(finding) for finding in judge(apply(bottom, operations))}
+    except PlaceMissing:
+        return None
+
+
+def _whole_rules(
+    finding: Diagnostic,
+    causes: list[Change],
+    without_one: list[Change],
+    without_rule: list[tuple[list[Change], set[tuple[str, Place]] | None]],
+    known: set[tuple[str, Place]],
+) -> list[Change]:
+    """Of house rules that are a cause only as a whole, since a part of them does not stand alone, one change each."""
+    found = []
+    for own, left in without_rule:
+        if left is None or _key(finding) in left or not left <= known or any(change in causes for change in own):
+            continue
+        found.append(next((change for change in own if change in without_one), own[0]))
+    return found
 
 
 def _key(finding: Diagnostic) -> tuple[str, Place]:

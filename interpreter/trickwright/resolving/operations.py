@@ -21,7 +21,7 @@ SECTIONS = ("set", "change", "add", "remove")
 """The entries of a file or a house rule that change the rules below."""
 
 _DONE = {"remove": "removes", "change": "changes", "add": "adds"}
-_NOT_RULES = ("trickwright", "id", "title", "source")
+_NOT_RULES = ("trickwright", "id", "title", "source", "text")
 
 
 class PlaceMissing(KeyError):  # noqa: N818 - an answer, not an error

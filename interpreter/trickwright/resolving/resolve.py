@@ -19,7 +19,7 @@ from trickwright.resolving.house_rules import HouseRule, house_rules_of
 from trickwright.resolving.operations import SECTIONS, Operation, apply, at, read
 from trickwright.resolving.shape import Shape
 
-OWN = ("trickwright", "id", "title", "source")
+OWN = ("trickwright", "id", "title", "source", "text")
 """What a file says about itself, and not about the rules it extends."""
 
 DECLARED = ("options", "house_rules")
@@ -189,7 +189,7 @@ def _with_own(root: Mapping, top: Mapping) -> Mapping:
     """The rules under the name of the file that extends them."""
     own = [(key, node) for key, node in top.entries if key.text in OWN]
     taken = {key.text for key, _node in own}
-    inherited = [(key, node) for key, node in root.entries if key.text not in taken]
+    inherited = [(key, node) for key, node in root.entries if key.text not in {*taken, "text"}]
     at_top = sorted([*own, *inherited[: len(OWN)]], key=lambda entry: _rank(entry[0].text))
     return Mapping((*at_top, *inherited[len(OWN) :]), root.place)
 

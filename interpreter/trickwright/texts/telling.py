@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from trickwright.building.model import Game
+from trickwright.building.model import AskingStep, AuctionStep, DealStep, Game
 from trickwright.texts.wording import Wording, capital, in_language
 
 Event = dict[str, Any]
 
 # Events of one group stand on a line together; one of no group has a line of its own.
-_GROUPS = {"pass": "auction", "bid": "auction", "discard": "discards", "play": "trick", "bury": "trick"}
+_GROUPS = {
+    "pass": "auction", "bid": "auction", "answer": "auction", "discard": "discards", "done": "discards",
+    "play": "trick", "bury": "trick",
+}  # fmt: skip
 
 _MOST_ENTRIES = 8
 """Of so many entries of ``points`` it is told who got which; more would be a table."""
@@ -31,6 +34,8 @@ class Teller:
         self.game = game
         self.wording = wording
         self.viewer = viewer
+        self._last_move = ""  # the text of the last move told
+        self._answered: set[str] = set()  # the questions of this hand that have been answered
 
     # --- seats and sides --------------------------------------------------
 
@@ -94,8 +99,10 @@ class Teller:
         tell = {
             "start": self._start,
             "deal": self._deal,
-            "redeal": lambda event: [self.wording.say("event.redeal")],
+            "redeal": self._redeal,
+            "turn_up": lambda event: [self.wording.say("event.turn_up", card=self.wording.card(event["card"]))],
             "move": self._move,
+            "partner": self._partner,
             "trump": self._trump,
             "discard": self._discard,
             "draw": self._draw,
@@ -132,6 +139,7 @@ class Teller:
 
     def _deal(self, event: Event) -> list[str]:
         say = self.wording.say
+        self._answered.clear()
         sentences = [self._about("event.deal", event["dealer"], hand=event["hand"])]
         if self.viewer is None:
             for seat, hand in enumerate(event["hands"]):
@@ -140,14 +148,27 @@ class Teller:
                 sentences.append(say("event.deal.kitty", cards=self.wording.cards(event["kitty"])))
         if event.get("turned"):
             sentences.append(say("event.deal.turned", card=self.wording.card(event["turned"])))
+        elif event.get("face_up") and event["stock"]:
+            sentences.append(say("event.deal.open_stock", card=self.wording.card(event["stock"][0])))
         return sentences
+
+    def _redeal(self, event: Event) -> list[str]:
+        """Why the cards are dealt again: nobody has bid, or a later deal found too few cards."""
+        steps = self.game.steps
+        bids = any(isinstance(step, AuctionStep) and step.all_pass.endswith("deals again") for step in steps)
+        later = any(isinstance(step, DealStep) and step.later for step in steps)
+        nobody_bid = bids and (not later or self._last_move == "pass")
+        return [self.wording.say(f"event.redeal.{'nobody_bid' if nobody_bid else 'stock_too_short'}")]
 
     def _move(self, event: Event) -> list[str]:
         seat = event["seat"]
         words = event["move"].split()
         kind = words[0]
-        if kind == "pass":
-            return [self._about("event.pass", seat)]
+        self._last_move = event["move"]
+        if kind in ("pass", "done"):
+            return [self._about(f"event.{kind}", seat)]
+        if kind == "answer":
+            return [self._about("event.answer", seat, answer=self.wording.quoted(self._answer(event["move"])))]
         if kind == "bid":
             return [self._about("event.bid", seat, bid=self.wording.call(self.game, event["move"]))]
         if kind == "trump":
@@ -156,9 +177,33 @@ class Teller:
             known = [card for card in words[1:] if card != "?"]
             return [self._about("event.discard", seat, what=self._cards(known or [None] * len(words[1:])))]
         card = self.wording.card(words[1])
+        if kind == "partner":
+            return [self._about("event.calls_partner", seat, card=card)]
         if "calling" in words:
             return [self._about("event.calling", seat, card=card, suit=self.wording.suit(words[-1]))]
         return [self._about(f"event.{kind}", seat, card=card)]
+
+    def _answer(self, text: str) -> str:
+        """An answer in words; where several questions have such an answer, to the first that is open."""
+        code = self.game.move_codes.get(text)
+        if code is None:
+            return text.removeprefix("answer ")
+        name = self.game.moves[code].answer
+        steps = [step for step in self.game.steps if isinstance(step, AskingStep)]
+        asking = [step.name for step in steps if any(answer.name == name for answer in step.answers)]
+        question = next((step for step in asking if step not in self._answered), "")
+        self._answered.add(question)
+        return self.wording.answer(self.game, name, question)
+
+    def _partner(self, event: Event) -> list[str]:
+        """Who has turned out to be the bidder's partner."""
+        bidder, partner = event["seat"], event["partner"]
+        if partner is None:
+            return [self._about("event.alone", bidder)]
+        if bidder == self.viewer:
+            return [self.wording.say("event.partner.of_you", partner=self.seat(partner))]
+        key = "event.partner.you" if partner == self.viewer else "event.partner.other"
+        return [self.wording.say(key, partner=self.seat(partner), bidder=self.seat(bidder))]
 
     def _trump(self, event: Event) -> list[str]:
         """Which suit is trump, and who made it so; a card may have done it as well."""
@@ -186,7 +231,7 @@ class Teller:
     def _hand_score(self, event: Event) -> list[str]:
         say = self.wording.say
         sentences = []
-        if event["bidder"] is not None and event["bid"] is not None:
+        if event["bidder"] is not None and event["bid"] is not None and event["made"] is not None:
             key = "event.made" if event["made"] else "event.failed"
             sentences.append(self._about(key, event["bidder"], bid=self.wording.call(self.game, event["bid"])))
         key = "event.tricks" if self.game.counts_tricks else "event.points"
@@ -235,7 +280,7 @@ class Teller:
             sentences.append(say("end.floor", sides=self.sides(*fallen), floor=self.game.end.floor))
         elif reason == "limit":
             sentences.append(say("end.limit", hands=self.game.end.limit))
-        elif reason in ("bid", "hands"):
+        elif reason in ("bid", "hands", "last_hand"):
             sentences.append(say(f"end.{reason}"))
         elif not winners:
             sentences.append(say("end.nobody"))
@@ -250,12 +295,14 @@ class Teller:
 
 
 def _gathered(events: Iterable[Event]) -> list[Event]:
-    """The events, with the chosen discards of a seat that follow each other as one event."""
+    """The events, with the chosen discards of a seat that follow each other as one event, and no `done` after them."""
     found: list[Event] = []
     for event in events:
         last = found[-1] if found else None
         if last is not None and _discards(event) and _discards(last) and last["seat"] == event["seat"]:
             found[-1] = {**last, "move": last["move"] + event["move"].removeprefix("discard")}
+        elif last is not None and _discards(last) and event.get("move") == "done" and last["seat"] == event["seat"]:
+            continue
         else:
             found.append(event)
     return found
@@ -269,4 +316,4 @@ def _group(event: Event) -> str:
     kind = event["event"]
     if kind == "move":
         return _GROUPS.get(str(event["move"]).split()[0], "")
-    return {"trick": "trick", "discard": "discards", "draw": "draws", "out": "trick"}.get(kind, "")
+    return {"trick": "trick", "partner": "trick", "discard": "discards", "draw": "draws", "out": "trick"}.get(kind, "")

@@ -61,10 +61,20 @@ class Wording:
         number = game.moves[code].call if code is not None else -1
         return call_words(game, number)[self.language] if number >= 0 else text.removeprefix("bid ")
 
-    def move(self, game: Game, move: Move) -> str:
-        """A move as it stands in a list of moves."""
-        if move.kind == "pass":
-            return self.say("move.pass")
+    def answer(self, game: Game, name: str, question: str = "") -> str:
+        """An answer by its title where the ruleset gives one; ``question`` is the name of the step that asks."""
+        return answer_words(game, name, question)[self.language]
+
+    def quoted(self, text: str) -> str:
+        """A text in the quotation marks of the language."""
+        return self.say("spoken.quoted", text=text)
+
+    def move(self, game: Game, move: Move, question: str = "") -> str:
+        """A move as it stands in a list of moves; ``question`` is the name of the step that asks, if one does."""
+        if move.kind in ("pass", "done"):
+            return self.say(f"move.{move.kind}")
+        if move.kind == "answer":
+            return self.say("move.answer", answer=self.answer(game, move.answer, question))
         if move.kind == "bid":
             return self.say("move.bid", bid=self.call(game, move.text))
         suit = self.suit(SUIT_WORDS[move.suit]) if move.suit >= 0 else ""
@@ -88,14 +98,31 @@ def call_words(game: Game, number: int) -> dict[str, str]:
     return found
 
 
-def spoken(game: Game, move: Move) -> dict[str, str]:
+def answer_words(game: Game, name: str, question: str = "") -> dict[str, str]:
+    """How an answer is spoken, by language: its title, which is its name if the ruleset gives none.
+
+    ``question`` is the name of the step that asks; without it, the first that has such an answer.
+    """
+    titles = game.names.get(f"hand.{question}.asks.{name}") or titled(game, f".asks.{name}")
+    titles = titles or dict.fromkeys(LANGUAGES, name.replace("_", " "))
+    return {language: in_language(titles, language) for language in LANGUAGES}
+
+
+def titled(game: Game, ending: str) -> Mapping[str, str]:
+    """The title at the first place in the ruleset that ends so (``.calls.misere``); empty without one."""
+    return next((titles for path, titles in game.names.items() if path.endswith(ending)), {})
+
+
+def spoken(game: Game, move: Move, question: str = "") -> dict[str, str]:
     """How somebody would type a move, by language: ``7 hearts``, ``queen of spades``, ``Pik Dame``."""
+    if move.kind == "answer":
+        return answer_words(game, move.answer, question)
     return {language: _spoken(game, move, language) for language in LANGUAGES}
 
 
 def _spoken(game: Game, move: Move, language: str) -> str:
-    if move.kind == "pass":
-        return say(language, "move.pass")
+    if move.kind in ("pass", "done"):
+        return say(language, f"move.{move.kind}")
     if move.kind == "bid":
         return call_words(game, move.call)[language]
     suit = say(language, f"suit.{SUIT_WORDS[move.suit]}") if move.suit >= 0 else ""
@@ -111,10 +138,7 @@ def _spoken(game: Game, move: Move, language: str) -> str:
 
 
 def _title_of_call(game: Game, name: str) -> Mapping[str, str]:
-    for path, title in game.names.items():
-        if path.endswith(f".calls.{name}"):
-            return title
-    return {language: name.replace("_", "-") for language in LANGUAGES}
+    return titled(game, f".calls.{name}") or dict.fromkeys(LANGUAGES, name.replace("_", "-"))
 
 
 def in_language(text: Mapping[str, str], language: str) -> str:

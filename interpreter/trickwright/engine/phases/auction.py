@@ -1,4 +1,4 @@
-"""Bidding: seats speak in turn from the dealer's left, once each or round and round."""
+"""Bidding: seats speak in turn from the eldest hand, once each or round and round."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from trickwright.building.model import AuctionStep
 from trickwright.engine import events
 from trickwright.engine.chance import Chance
 from trickwright.engine.events import Log
+from trickwright.engine.phases.deal import deal_again
 from trickwright.engine.state import CALL, State
-
-MOST_REDEALS = 1000  # of one hand; players who never bid would deal for ever
 
 
 def proceed(state: State, step: AuctionStep, chance: Chance, log: Log) -> None:
-    """Asks the seat on the dealer's left first; who has passed in an earlier auction is asked again."""
+    """Asks the eldest hand first; who has passed in an earlier auction is asked again."""
     state.stage = 1
     state.passed = 0
-    state.turn = (state.dealer + 1) % state.game.seats
+    state.turn = state.game.after[state.dealer][0]
     state.ask = CALL
 
 
@@ -65,11 +64,10 @@ def apply(state: State, step: AuctionStep, code: int, chance: Chance, log: Log) 
 
 def _next_speaker(state: State, step: AuctionStep, seat: int) -> int:
     """The next seat to speak, or -1 when the auction is over."""
-    seats = state.game.seats
+    after = state.game.after[seat]
     if not step.rounds:
-        return (seat + 1) % seats if seat != state.dealer else -1
-    for turn in range(1, seats + 1):
-        other = (seat + turn) % seats
+        return after[0] if seat != state.dealer else -1
+    for other in after:
         if not state.passed >> other & 1:
             return -1 if other == state.bidder and state.call in step.calls else other
     return -1
@@ -80,7 +78,7 @@ def _close(state: State, step: AuctionStep, log: Log) -> None:
     game = state.game
     if state.call not in step.calls:  # nobody has bid here; a bid of an earlier auction stands
         if state.call < 0 and step.all_pass.endswith("deals again"):
-            _deal_again(state, step, log)
+            deal_again(state, step.all_pass, log)
         else:
             state.step += 1
             state.stage = 0
@@ -94,25 +92,8 @@ def _close(state: State, step: AuctionStep, log: Log) -> None:
         leaving = call.out(state)
         state.out |= leaving
         if log is not None:
-            for turn in range(1, game.seats + 1):
-                seat = (state.dealer + turn) % game.seats
+            for seat in game.after[state.dealer]:
                 if leaving >> seat & 1:
                     log.append(events.out(seat))
     state.step += 1
     state.stage = 0
-
-
-def _deal_again(state: State, step: AuctionStep, log: Log) -> None:
-    """Everybody passed: a new deal of the same hand (F5)."""
-    state.redeals += 1
-    if state.redeals > MOST_REDEALS:
-        state.over = True
-        state.reason = "limit"
-        if log is not None:
-            log.append(events.end(state))
-        return
-    if log is not None:
-        log.append(events.redeal(state))
-    if step.all_pass.startswith("next dealer"):
-        state.dealer = (state.dealer + 1) % state.game.seats
-    state.begin_hand()

@@ -6,8 +6,9 @@ from trickwright.building.model import NAMED, TrickStep
 from trickwright.engine import events
 from trickwright.engine.chance import Chance
 from trickwright.engine.events import Log
+from trickwright.engine.phases import score
 from trickwright.engine.state import CARD, PlayedTrick, State
-from trickwright.language.deck import NO_SUIT
+from trickwright.language.deck import NO_SUIT, mask_of
 
 
 def proceed(state: State, step: TrickStep, chance: Chance, log: Log) -> None:
@@ -15,7 +16,7 @@ def proceed(state: State, step: TrickStep, chance: Chance, log: Log) -> None:
     state.held = state.hands[:]
     state.stage = 1
     mask = step.leader(state)
-    leader = mask.bit_length() - 1 if mask else (state.dealer + 1) % state.game.seats
+    leader = mask.bit_length() - 1 if mask else state.game.after[state.dealer][0]
     _lay_down(state, "before the first lead", log)
     lead_from(state, step, leader, log)
 
@@ -89,8 +90,9 @@ def apply(state: State, step: TrickStep, code: int, chance: Chance, log: Log) ->
         state.led = named if named >= 0 else game.asked[state.trump][card]
     state.trick_seats.append(seat)
     state.trick_cards.append(card)
-    seats = game.seats
-    following = seat + 1 if seat + 1 < seats else 0
+    if card == state.called and log is not None:
+        log.append(events.partner(game, state.bidder, card, state.partner))
+    following = game.after[seat][0]
     if state.out or step.only is not None or not state.hands[following]:
         following = _next_to_follow(state, step, following, log)
     if following != state.leader:
@@ -100,13 +102,14 @@ def apply(state: State, step: TrickStep, code: int, chance: Chance, log: Log) ->
 
 
 def winner_so_far(state: State) -> int:
-    """The seat that wins the trick as it lies; of cards of equal strength the first."""
+    """The seat that wins the trick as it lies; of cards of equal strength the first, or the last."""
     strength = state.game.strength[state.trump][state.led]
+    last_wins = state.game.last_wins
     best = -1
     winner = -1
     for seat, card in zip(state.trick_seats, state.trick_cards, strict=True):
         own = strength[card]
-        if own > best:
+        if own > best or last_wins and own == best and own > 0:
             best = own
             winner = seat
     return winner
@@ -132,13 +135,37 @@ def _finish_trick(state: State, step: TrickStep, log: Log) -> None:
     state.led = NO_SUIT
     if log is not None:
         log.append(events.trick(game, played))
+    if step.pegs is not None:
+        change = state.points_in(taken & step.pegs[state.trump])
+        state.pegged = [before + more for before, more in zip(state.pegged, change, strict=True)]
+        score.mark(state, change, log)
+        if state.over:
+            return
     if _ended(state, step):
         state.turn = -1
         state.step = len(game.steps)
         return
     if len(state.history) == 1:
         _lay_down(state, "after the first trick", log)
+    if step.draws and state.stock:
+        _draw(state, step, winner, log)
     lead_from(state, step, winner, log)
+
+
+def _draw(state: State, step: TrickStep, winner: int, log: Log) -> None:
+    """Everybody who is still in draws from the stock, the winner of the trick first."""
+    game = state.game
+    for seat in (winner, *game.after[winner][:-1]):
+        cards = state.stock[: step.draws]
+        if not cards or state.out >> seat & 1:
+            continue
+        del state.stock[: step.draws]
+        drawn = mask_of(cards)
+        state.hands[seat] |= drawn
+        state.held[seat] |= drawn
+        state.drawn[seat] += len(cards)
+        if log is not None:
+            log.append(events.draw(game, seat, cards, "stock", game.stock_is_open or cards == [state.turned]))
 
 
 def _lay_down(state: State, moment: str, log: Log) -> None:
@@ -154,7 +181,7 @@ def _lay_down(state: State, moment: str, log: Log) -> None:
 
 def _ended(state: State, step: TrickStep) -> bool:
     """Whether an early end has come."""
-    if note_win_at_once(state):
+    if score.note_win(state, state.game.end.wins_at_once):
         return True
     over = step.hand_over
     if state.call >= 0:
@@ -162,24 +189,13 @@ def _ended(state: State, step: TrickStep) -> bool:
     return any(end.when(state) for end in over)
 
 
-def note_win_at_once(state: State) -> bool:
-    """Whether what has been taken by now decides the game, and if so notes for whom (P15)."""
-    for win in state.game.end.wins_at_once:
-        if win.when(state) and (winning := win.by(state)):
-            state.winning_seats = winning
-            return True
-    return False
-
-
 def lead_from(state: State, step: TrickStep, seat: int, log: Log) -> None:
     """Asks the first seat from ``seat`` on that is still in and can lead; without one the step is over (V4)."""
-    seats = state.game.seats
     if step.only is None and not state.out and state.hands[seat]:
         state.leader = state.turn = seat
         state.ask = CARD
         return
-    for turn in range(seats):
-        other = (seat + turn) % seats
+    for other in (seat, *state.game.after[seat][:-1]):
         if _stays_in(state, step, other, log):
             state.leader = state.turn = other
             state.ask = CARD
@@ -192,7 +208,7 @@ def lead_from(state: State, step: TrickStep, seat: int, log: Log) -> None:
 def _next_to_follow(state: State, step: TrickStep, seat: int, log: Log) -> int:
     """The first seat from ``seat`` on that is still in and has not played to this trick; the leader if none has."""
     while seat != state.leader and not _stays_in(state, step, seat, log):
-        seat = (seat + 1) % state.game.seats
+        seat = state.game.after[seat][0]
     return seat
 
 
@@ -203,7 +219,7 @@ def _stays_in(state: State, step: TrickStep, seat: int, log: Log) -> bool:
     hand = state.hands[seat]
     if step.only is None:
         return hand != 0
-    needed = step.only[state.trump]
+    needed = step.only[state.trump] if state.trump >= 0 else hand  # the first card makes trump
     if hand & needed:
         return True
     if any(other & needed for at, other in enumerate(state.hands) if not state.out >> at & 1):

@@ -1,0 +1,32 @@
+"""Naming a partner: a seat names a card, and whoever holds it is on its side, in secret until the card is played."""
+
+from __future__ import annotations
+
+from trickwright.building.model import PartnerStep
+from trickwright.engine.chance import Chance
+from trickwright.engine.events import Log
+from trickwright.engine.state import PARTNER, State
+from trickwright.language.deck import cards_in
+
+
+def proceed(state: State, step: PartnerStep, chance: Chance, log: Log) -> None:
+    """Asks the seat, if there is one."""
+    mask = step.who(state)
+    if not mask:
+        state.step += 1
+        return
+    state.turn = mask.bit_length() - 1
+    state.ask = PARTNER
+
+
+def legal(state: State, step: PartnerStep) -> list[int]:
+    """Every card that may be named, wherever it is."""
+    codes = state.game.partner_codes
+    return [codes[card] for card in cards_in(step.cards[state.trump])]
+
+
+def apply(state: State, step: PartnerStep, code: int, chance: Chance, log: Log) -> None:
+    """Notes the card; everybody has heard it."""
+    state.called = state.game.moves[code].card
+    state.turn = -1
+    state.step += 1
