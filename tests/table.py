@@ -54,7 +54,7 @@ TABLES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
     ("thirteen-point-pitch", 4, ()),
     ("thirteen-point-pitch", 4, ("off-ace", "next-dealer-redeals", "higher-score-wins")),
     ("pitch-call-partner", 5, ()),
-    ("pitch-call-partner", 5, ("shoot-the-moon", "low-to-taker", "play-on")),
+    ("pitch-call-partner", 5, ("low-to-taker", "play-on", "minimum-bid-5")),
     ("seven-up", 4, ()),
     ("seven-up", 3, ("low-of-all-dealt", "no-winning-gift", "game-tie-to-eldest")),
     ("seven-up", 2, ("low-to-taker", "all-cards-are-played", "ten-for-game", "other-target=10")),

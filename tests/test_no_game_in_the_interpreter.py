@@ -43,6 +43,17 @@ OF_THE_LANGUAGE = {
     "jack": "a rank, where somebody writes it as a word",
     "ten": "a rank, where somebody writes it as a word",
     "two": "a rank, where somebody writes it as a word, and plain English",
+    "three": "a rank, where somebody writes it as a word, and plain English",
+    "five": "a rank, where somebody writes it as a word, and plain English",
+    "nine": "a rank, where somebody writes it as a word, and plain English",
+    "king": "a rank, where somebody writes it as a word",
+    "queen": "a rank, where somebody writes it as a word",
+    "jokers": "an entry of the deck",
+    "calling": "a part of a move and a field of the contract",
+    "three-pairs": "a way to sit at the table, in a key of the texts",
+    "dealer-must-bid": "what happens when all pass, in a key of the texts",
+    "play-on": "who wins of several at the target, in a key of the texts",
+    "bidders-first": "who wins of several at the target, in a key of the texts",
 }
 """Names of some ruleset that are words of the contract, of the language or of every card table: allowed everywhere."""
 
@@ -50,6 +61,8 @@ ONLY_IN_SENTENCES = {
     "high": "an upper limit",
     "low": "a lower limit",
     "failed": "what went wrong",
+    "pairs": "things two by two",
+    "taking": "what somebody does with cards",
 }
 """Names that are plain English: allowed as identifiers and in sentences, but not as a string of their own."""
 
@@ -57,8 +70,10 @@ EXAMPLES = {
     "__init__.py": {"pedro", "pitch"},  # how a game is loaded
     "engine/match.py": {"pedro", "pitch"},  # how a game is loaded
     "building/cards.py": {"right_bower", "left_bower"},  # what a ranking looks like, in a help line
+    "reading/synonyms.py": {"widow"},  # another word for the kitty
+    "texts/wording.py": {"misere"},  # what a call is called
     "reference/derived.py": {"fourteen"},  # what an addition looks like
-    "reference/phrases.py": {"misere", "pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid"},
+    "reference/phrases.py": {"begging", "moon", "misere", "pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid"},
     "reference/language.template.md": {
         *("pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid", "throwing", "refill", "rob", "goes_out"),
         *(

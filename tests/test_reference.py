@@ -23,6 +23,7 @@ from trickwright.reference.phrases import (
     OWN_CALLS,
     OWN_CARDS,
     OWN_OPTIONS,
+    OWN_QUESTIONS,
     PHRASES,
     WORD_EXAMPLES,
     WRONG,
@@ -181,6 +182,7 @@ RANKINGS: dict[str, Data] = {
         "cards": {"right_bower": "J of trump", "left_bower": "J of sister of trump"},
         "trump": {"members": "any of trump or left_bower"},
     },
+    "5 > J > rest": {},
     "JK > A > K > Q > J > 10 .. 2": {
         "deck": {"jokers": 1},
         "trump": {"members": "any of trump or JK"},
@@ -241,13 +243,14 @@ def fixed_words() -> set[str]:
         for key in section.keys:
             found |= set(key.rule.get("enum", ())) | set(key.rule.get("items", {}).get("enum", ()))
     found |= {"deal", "bid", "exchange", "trick", "score", "score_step"}  # phases and starts of places
-    found |= {*WORDS, *FUNCTIONS, *OWN_OPTIONS, *OWN_CARDS, *OWN_CALLS, "high", "auction", "failed"}
+    found |= {*WORDS, *FUNCTIONS, *OWN_OPTIONS, *OWN_CARDS, *OWN_CALLS, *OWN_QUESTIONS, "high", "auction", "failed"}
+    found |= {answer for answers in OWN_QUESTIONS.values() for answer in answers} | {"dealt", "rest", "answer give"}
     found |= {f"{name} of" for name in FUNCTIONS} | {
         f"{name} of {function.argument.upper()}" for name, function in FUNCTIONS.items()
     }
     found |= {shown_field(path) for path in FIELDS}
     found |= {".yaml", "before", "after", "points.low", "hand.play.surplus", "other-target=52", "call is open-misere"}
-    found |= {"set.NAME", "house_rules.NAME.set.NAME"}
+    found |= {"set.NAME", "house_rules.NAME.set.NAME", "hand.NAME.dealer_scores.NAME"}
     return {str(word) for word in found}
 
 

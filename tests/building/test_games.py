@@ -104,11 +104,29 @@ def test_who_plays_together(sides: str, seats: int, expected: tuple[tuple[int, .
     assert [expected[side].count(seat) for seat, side in enumerate(game.side_of)] == [1] * seats
 
 
+@pytest.mark.parametrize(
+    ("direction", "after_the_first"), [("clockwise", (1, 2, 3, 0)), ("anticlockwise", (3, 2, 1, 0))]
+)
+def test_whose_turn_comes_after_whose(direction: str, after_the_first: tuple[int, ...]) -> None:
+    game = built(kitchen(("sides: partners", f"sides: partners, direction: {direction}")))
+    assert game.after[0] == game.tables.after[0] == after_the_first
+    assert game.sides == ((0, 2), (1, 3))
+    assert built(KITCHEN).after[0] == (1, 2, 3, 0)
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(4, ((0, 2), (1, 3))), (3, ((0,), (1,), (2,))), (2, ((0,), (1,)))])
+def test_partners_only_when_four_play(seats: int, sides: tuple[tuple[int, ...], ...]) -> None:
+    game = built(kitchen(("seats: 4, sides: partners", "seats: [4, 3, 2], sides: partners when four play")), seats)
+    assert game.sides == sides
+
+
 def test_moves_are_numbered_and_found_by_their_text() -> None:
     game = load("five-hundred")
     assert [move.code for move in game.moves] == list(range(len(game.moves)))
     assert game.move_codes == {move.text: move.code for move in game.moves}
-    assert len(game.move_codes) == len(game.moves) == 3 * 43 + 1 + 25 + 5 + 4 + 1 + 43  # the last: done, and a partner by every card
+    assert (
+        len(game.move_codes) == len(game.moves) == 3 * 43 + 1 + 25 + 5 + 4 + 1 + 43
+    )  # the last: done, and a partner by every card
     assert game.moves[game.deck.numbers["AH"]].text == "play AH"
     assert game.moves[game.pass_code].text == "pass"
     assert game.moves[game.pass_code + 1].text == "bid 6 spades"

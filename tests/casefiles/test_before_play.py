@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.casefiles.written import case, differences, examine, findings, result
+from trickwright.cases.wording import failure_in_words
 from trickwright.engine.positions import Position, in_stock, tricks_in_hand
 from trickwright.library import read_ruleset
 
@@ -341,8 +342,6 @@ def test_a_failure_tells_what_came_before_play() -> None:
 
 
 def test_what_a_failure_expected_is_told_in_words() -> None:
-    from trickwright.cases.wording import failure_in_words
-
     failed = result(f"{CALLED}, trick: {{leader: 0, cards: [KH]}}}}", "partner: 1, marks: [1, 0, 0, 0, 0]", PARTNER)
     assert [failure_in_words(failure) for failure in failed.failures] == [
         "partner: expected seat 1, got nobody",

@@ -255,6 +255,68 @@ def test_everyone_is_bidders_and_others() -> None:
     assert not differences(GAME, changed(("score.made", {"when": "made", "everyone": "points"})))
 
 
+QUESTION: Data = {
+    "phase": "bid",
+    "who": "dealer",
+    "asks": {"take": {"title": {"en": "Take", "de": "Nehmen"}, "when": "bid > 1"}, "leave": {"makes_trump": "hearts"}},
+}
+
+
+def test_a_question_is_told_with_its_answers() -> None:
+    asked = changed(("hand.question", QUESTION))
+    assert sentences(GAME, asked) == [
+        "New in the hand, after `tricks`: `question` – `dealer` is asked;"
+        " the answers are “Take” (only when `bid > 1`) and `leave` (trump is `hearts`)."
+    ]
+    other = copy.deepcopy(QUESTION)
+    other["asks"] = {"take": {}, "leave": {"makes_trump": "clubs"}, "wait": {}}
+    after = changed(("hand.question", other))
+    assert sentences(asked, after) == [
+        "`take` is no longer called “Take”.",
+        "For the answer `take` at the question `question` there is no condition any more; so far: `bid > 1`.",
+        "For the answer `leave` at the question `question`: trump is `clubs` (Old: trump is `hearts`).",
+        "New at the question `question`: the answer `wait`.",
+    ]
+    assert sentences(after, asked, "de")[1:] == [
+        "Bei der Antwort „Nehmen“ (bei der Frage `question`) gibt es jetzt eine Bedingung: `bid > 1`.",
+        "Bei der Antwort `leave` (bei der Frage `question`): Trumpf ist `hearts` (bei „Old“: Trumpf ist `clubs`).",
+        "Bei der Frage `question` fällt weg: die Antwort `wait`.",
+    ]
+
+
+def test_the_deals_are_told_apart_where_there_are_several() -> None:
+    first = changed(("hand.deal", {"phase": "deal", "each": 6, "turn_up": 1, "dealer_scores": {"J": 1}}))
+    more = {"phase": "deal", "each": 3, "turn_up": 1, "until": "suit of turned_card is clubs"}
+    second = changed(("hand.deal", {"phase": "deal", "each": 6, "turn_up": 1}), ("hand.more", more))
+    fewer = changed(("hand.deal", {"phase": "deal", "each": 6, "turn_up": 1}), ("hand.more", {**more, "each": 2}))
+    assert sentences(GAME, first) == [
+        "When the cards are dealt: a card of the stock is turned up (Old: no card is turned up).",
+        "New when the cards are dealt: for the card turned up the dealer's side marks 1 point (J).",
+    ]
+    assert sentences(second, fewer) == [
+        "In the deal `more`: each player is dealt 2 cards (Old: each player is dealt 3 cards)."
+    ]
+    assert not differences(first, changed(("hand.deal", {**first["hand"]["deal"], "stock": "face down"})))
+
+
+def test_a_partner_that_is_named_is_no_trump_that_is_named() -> None:
+    trump = changed(("hand.naming", {"phase": "bid", "names": "trump"}))
+    partner = changed(("hand.naming", {"phase": "bid", "names": "partner", "card": "trump"}))
+    assert sentences(trump, partner) == [
+        "In the hand `naming` has become something else: `bidder` names a card, and who holds it is his partner;"
+        " the card may be one of `trump` (Old: `bidder` names trump)."
+    ]
+
+
+def test_what_decides_after_the_hand_is_told_in_order() -> None:
+    wins = {name: {"when": when, "by": "bidders"} for name, when in (("moon", "made"), ("sun", "bid == 3"))}
+    one = changed(("game.wins_after_the_hand", wins))
+    other = changed(("game.wins_after_the_hand", dict(reversed(wins.items()))))
+    assert sentences(one, other) == ["Of what decides the game after a hand, `moon` is now looked at after `sun`."]
+    assert sentences(GAME, changed(("game.hands", 12))) == ["After 12 hands the highest score now wins."]
+    assert sentences(GAME, changed(("game.hands", 12)), "de") == ["Nach 12 Spielen gewinnt jetzt der höchste Stand."]
+
+
 def test_pips() -> None:
     pips = changed(("pips", {"A": 4, "J": 1, "10": 10}))
     assert sentences(GAME, pips) == ["Pips are counted: A 4, J 1, 10 10."]

@@ -149,7 +149,7 @@ POINTS_OF_A_HAND = {
 
 def early(events: list[Event]) -> bool:
     """Whether the last hand was over before its last trick, because somebody had won."""
-    return of_kind(events, "marks", "hand_score", "trick")[-2]["event"] == "marks"
+    return bool(of_kind(events, "marks", "hand_score", "trick")[-2]["event"] == "marks")
 
 
 @quick

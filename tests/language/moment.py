@@ -34,6 +34,7 @@ def cards(text: str, deck: Deck = DECK) -> int:
 def small_tables() -> Tables:
     """The tables of the small game."""
     tables = Tables(DECK, 4, ((0, 2), (1, 3)), (0, 1, 0, 1), in_turn(4))
+    tables.target = 62
     joker = cards("JK")
     for trump in ALL_TRUMPS:
         left = DECK.of_suit(SISTERS[trump]) & DECK.of_rank("5") if trump != NO_SUIT else 0

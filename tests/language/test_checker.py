@@ -52,6 +52,7 @@ NAMES: list[tuple[str, str, Any]] = [
     ("tricks", "integer", 1),
     ("theirs", "integer", 7),
     ("pegged", "integer", 2),
+    ("target", "integer", 62),
     # names of the ruleset's own
     ("minimum_bid", "integer", 7),
     ("pedro", "cards", "5H"),

@@ -20,6 +20,7 @@ SUIT_HELP = "A suit is, for instance, `hearts` or `trump` or `suit of first_card
 CARDS_HELP = "A set of cards is, for instance, `5 of trump` or `any of hearts`."
 SEAT_HELP = "A seat is, for instance, `dealer` or `bidder` or `eldest`."
 SEATS_HELP = "A set of seats is, for instance, `dealer` or `bidders` or `everyone but dealer`."
+COMPARES = "compares suits, seats, calls and answers, and this is"
 COMPARE = "Compare it: score of every side >= 55."
 CHOICE = "A condition can be part of it: if first_trick then trump else any."
 IS_HELP = "Before `is` stands a suit, a seat, `call` or a question, for instance: trump is hearts"
@@ -111,20 +112,20 @@ WRONG_TYPES = [
      "Write `call is misere`."),
     ("trump > hearts", "truth", "trump", needed(NUMBER, SUIT), NUMBER_HELP),
     ("bid == trump", "truth", "trump", needed(NUMBER, SUIT), NUMBER_HELP),
-    ("bid is 8", "truth", "bid", f"`is` compares suits, seats, calls and answers, and this is {NUMBER}.",
+    ("bid is 8", "truth", "bid", f"`is` {COMPARES} {NUMBER}.",
      "Numbers are compared with ==."),
-    ("bid is not 8", "truth", "bid", f"`is not` compares suits, seats, calls and answers, and this is {NUMBER}.",
+    ("bid is not 8", "truth", "bid", f"`is not` {COMPARES} {NUMBER}.",
      "Numbers are compared with !=."),
-    ("turned_card is JK", "truth", "turned_card", f"`is` compares suits, seats, calls and answers, and this is {CARDS}.",
+    ("turned_card is JK", "truth", "turned_card", f"`is` {COMPARES} {CARDS}.",
      "Count what they share: count of (turned_card and JK) >= 1."),
-    ("turned_card is not JK", "truth", "turned_card", f"`is not` compares suits, seats, calls and answers, and this is {CARDS}.",
+    ("turned_card is not JK", "truth", "turned_card", f"`is not` {COMPARES} {CARDS}.",
      "Count what they share: count of (turned_card and JK) == 0."),
-    ("made is made", "truth", "made", f"`is` compares suits, seats, calls and answers, and this is {TRUTH}.",
+    ("made is made", "truth", "made", f"`is` {COMPARES} {TRUTH}.",
      "Write `made` alone."),
-    ("made is not made", "truth", "made", f"`is not` compares suits, seats, calls and answers, and this is {TRUTH}.",
+    ("made is not made", "truth", "made", f"`is not` {COMPARES} {TRUTH}.",
      "Write `not made` alone."),
-    ("J is J", "truth", "J", f"`is` compares suits, seats, calls and answers, and this is {RANK}.", IS_HELP),
-    ("bidders is dealer", "truth", "bidders", f"`is` compares suits, seats, calls and answers, and this is {SEATS}.", IS_HELP),
+    ("J is J", "truth", "J", f"`is` {COMPARES} {RANK}.", IS_HELP),
+    ("bidders is dealer", "truth", "bidders", f"`is` {COMPARES} {SEATS}.", IS_HELP),
     # every, some, in play
     ("5 of every side", "cards", "every side", "`every side` cannot stand here.",
      "It can be said of sides, score of every side >= 55, and of suits, 5 of every suit."),
@@ -230,9 +231,9 @@ TOO_EARLY = [
     ("tricks == 0", "bid.calls.*.made", "tricks", f"`tricks` means nothing here: {IN_ROWS}",
      "Say whose: tricks of bidder."),
     ("theirs > 3", "hand.*.when", "theirs", f"`theirs` means nothing here: {IN_ROWS}",
-     "Known here: `seats`, `bid`, `worth`."),
+     "Known here: `seats`, `bid`, `worth`, `target`."),
     ("place", "score.*.bidders", "place", "`place` means nothing here: it is known only inside a call.",
-     "Known here: `seats`, `bid`, `worth`, `points`, `tricks`, `theirs`, `pegged`."),
+     "Known here: `seats`, `bid`, `worth`, `target`, `points`, `tricks`, `theirs`, `pegged`."),
     ("led", "exchange.discards", "led", "`led` means nothing here: it is known only while cards are followed.",
      "Known here: `clubs`, `diamonds`, `hearts`, `spades`, `no-trump`, `trump`."),
     ("first_card", "trick.follow.first", "first_card",

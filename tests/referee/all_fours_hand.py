@@ -98,7 +98,7 @@ class Hand:
 
     def turned_up(self, refused: str = "") -> None:
         """What the card on the stock, which has just been turned up, counts for the dealer's side."""
-        card = self.stock[0]
+        card = self.seen = self.stock[0]
         worth = (self.rules.turned or {}).get(card[:-1], 0)
         if worth:
             names = {"J": "turned_jack", "A": "turned_ace", "6": "turned_six"}
@@ -238,6 +238,7 @@ class Hand:
         self.counts["drew"] += 1
         for seat in self.turns_from(winner):
             card = self.stock.pop(0)
-            self.take_up(seat, [card], face_up=self.rules.stock_is_open)
+            open_ = self.rules.stock_is_open or card == self.seen  # all have seen the card that made trump
+            self.take_up(seat, [card], face_up=open_)
             self.cards.holder[card] = self.side_of[seat]
         self.counts["last_draw"] += not self.stock

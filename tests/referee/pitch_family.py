@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from .pitch_family_hand import Hand
 from .pitch_family_record import Disagreement, Event, Record
 from .pitch_family_rules import (
-    ALL_TRICKS,
     BIDDERS_FIRST,
     HIGHER_SCORE,
     IN_ORDER,
@@ -237,10 +236,10 @@ class Referee:
         """Whether the bidders have made their bid."""
         bidders = self.side_of[hand.bidder]
         if hand.bid == "smudge":
-            # All six tricks, with the jack of trumps among them.
+            # All six tricks, or all there were where only trumps are played, with the jack of trumps among them.
             tricks = sum(hand.tricks_of[seat] for seat in self.sides[bidders])
             jack = hand.trump is not None and any("J" + hand.trump.letter in cards for cards in hand.taken)
-            return tricks == ALL_TRICKS and jack
+            return tricks == hand.tricks and jack
         if hand.bid == "moon":
             return sum(points) == points[bidders]
         return points[bidders] >= int(hand.bid)

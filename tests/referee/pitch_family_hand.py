@@ -64,7 +64,11 @@ class Hand:
         waiting, number = list(order), self.rules.lowest_bid - 1
         passed: set[int] = set()
         top = self.rules.above_all or str(self.rules.highest_bid)
-        while waiting and self.bid != top and not (self.bidder >= 0 and set(order) - passed == {self.bidder}):
+        while waiting and waiting != [self.bidder]:
+            # Nobody can say more than a bid above all others, and it is no number that the dealer could take.
+            if self.bid and (self.bid == self.rules.above_all or (self.bid == top and self.rules.over_at_the_top)):
+                self.counts["top_bid_ended"] += 1
+                break
             seat = waiting.pop(0)
             stuck = self.rules.all_pass == DEALER_MUST_BID and passed == set(order) - {self.dealer}
             may_steal = self.rules.dealer_may_equal and seat == self.dealer and self.bidder >= 0
@@ -82,14 +86,13 @@ class Hand:
             number = int(self.bid) if self.bid.isdigit() else number
             if not self.rules.speak_once:
                 waiting.append(seat)
-        self.counts["top_bid_ended"] += self.bid == top and bool(waiting) and waiting != [self.bidder]
         return self.bidder >= 0
 
     # --- before the play ---
 
     def prepare(self) -> None:
         """Follow what happens between the auction and the first lead."""
-        if self.rules.kitty and self.rules.exchange == "":
+        if self.rules.kitty and self.rules.exchange != SMEAR:
             self._take_kitty()
             self._throw_down_to_six(self.bidder, set())
         if self.rules.exchange:

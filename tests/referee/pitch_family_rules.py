@@ -16,7 +16,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PLAIN_ORDER = {rank + letter: place for letter in SUITS.values() for place, rank in enumerate(RANKS)}
 PIPS = {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 10}  # T8
 
-FULL_HAND, MOST_DISCARDS, MOST_HANDS, ALL_TRICKS = 6, 3, 1000, 6
+FULL_HAND, MOST_DISCARDS, MOST_HANDS = 6, 3, 1000
 
 DEALER_MUST_BID, SAME_DEALER, NEXT_DEALER = (
     "the dealer must bid",
@@ -82,6 +82,8 @@ class Rules:
     above_all: str = ""
     """The name of a bid above all numbers."""
     dealer_may_equal: bool = False
+    """The dealer may take the bid at the same number; what stands above the numbers is none."""
+    over_at_the_top: bool = True
     all_pass: str = DEALER_MUST_BID
     # --- before the play ---
     exchange: str = ""
@@ -132,6 +134,8 @@ WITH_JOKER = Rules(
     natural_high_and_low=True,
     speak_once=True,
     dealer_may_equal=True,
+    # The dealer may take a five: everybody speaks, whatever has been bid.
+    over_at_the_top=False,
     lowest_bid=2,
     highest_bid=5,
     trump_any_time=True,
@@ -250,7 +254,7 @@ OF_PITCH = frozenset(
     }
 )
 SEATING = frozenset({"two-to-six-players", "pairs", "threes", "three-pairs"})
-DRAWS = frozenset({"draw-non-trumps", "draw-any", "kitty"})
+DRAWS = frozenset({"draw-non-trumps", "draw-any"})
 SHORT_PACKS = frozenset({"pack-from-five", "pack-from-nine"})
 MOON = frozenset({"shoot-the-moon", "moon-above-zero"})
 WITH_THE_JOKER = OF_PITCH - {"trump-any-time", "target-10"} | {"joker-above-ten", "joker-on-top"}
@@ -266,11 +270,12 @@ KEPT: dict[str, frozenset[str]] = {
     | {"joker-may-be-led", "defenders-may-win", "target-11"},
     "schmier": OF_PITCH
     - DRAWS
+    - {"kitty"}
     - SHORT_PACKS
     - SEATING
     - {"low-of-all-dealt", "trump-any-time", "lead-trump", "same-dealer-redeals", "target-10", "higher-score-wins"}
     | {"three-pairs", "dealer-must-bid", "bidders-first"},
-    "smear": OF_PITCH - DRAWS - SHORT_PACKS - SEATING - {"trump-any-time", "target-10", "higher-score-wins"}
+    "smear": OF_PITCH - DRAWS - SHORT_PACKS - SEATING - {"kitty", "trump-any-time", "target-10", "higher-score-wins"}
     | {"second-joker-wins", "widow-must-be-taken"},
 }
 

@@ -38,7 +38,6 @@ HAPPENINGS = (
     *("all_passed", "same_dealer_dealt", "next_dealer_dealt", "dealer_took_at_same_number"),
     *("moon_bid", "moon_over_the_highest_number", "dealer_took_over_the_moon", "moon_failed", "moon_failed_below_zero"),
     *("moon_made_above_zero", "moon_made_at_zero", "moon_at_zero_only_scored", "moon_made_below_zero"),
-    *("moon_made_with_partner", "moon_made_by_two_around_zero", "moon_failed_with_partner"),
     *("must_lead_trump", "no_trump_to_lead", "plain_led", "must_follow_trump", "could_trump_with_the_suit"),
     *("void_with_a_trump", "played_anything", "trick_without_trump", "skipped_without_cards"),
     *("higher_score_won", "level_at_target", "played_on_with_several_there", "last_hand", "last_hand_level"),
@@ -204,13 +203,10 @@ class Game:
         if not result.made:
             self.counts["moon_failed"] += 1
             self.counts["moon_failed_below_zero"] += min(scores) < 0
-            self.counts["moon_failed_with_partner"] += len(scores) == 2
             return
         self.counts["moon_made_above_zero"] += max(scores) > 0
         self.counts["moon_made_below_zero"] += min(scores) < 0
         self.counts["moon_at_zero_only_scored" if self.rules.moon_wins_from else "moon_made_at_zero"] += 0 in scores
-        self.counts["moon_made_with_partner"] += len(scores) == 2
-        self.counts["moon_made_by_two_around_zero"] += min(scores) < 0 <= max(scores)
 
 
 def follow(events: Iterable[Event]) -> Counter[str]:

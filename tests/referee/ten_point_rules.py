@@ -15,7 +15,7 @@ FULL_HAND, MOST_HANDS = 6, 1000
 MOON = "moon"
 WORTH = {"three": 3, "off_three": 3}
 """What counts more than one."""
-VOID_MUST_TRUMP = True
+VOID_MUST_TRUMP = False
 """Where plain cards are played, whether who has none of the suit led must trump if he can: so the house rule says."""
 
 

@@ -245,7 +245,7 @@ FAULTS: list[tuple[str, str, Fault, str]] = [
     ("don", "a card turned up", say("deal", 0, turned="AS"), "turned None"),
     ("stand", "the stock lies open", say("deal", 0, face_up=True), "face_up False"),
     ("california", "the stock lies closed", lambda events: find(events, "deal").pop("face_up"), "face_up True"),
-    ("unseen", "a card drawn openly", say("draw", 0, face_up=True), "face_up False"),
+    ("unseen", "a card drawn openly", say("draw", 1, face_up=True), "face_up False"),
     ("turned jack", "the jack is not marked", leave_out("marks"), "event 'marks'"),
     ("turned jack", "the other side marks", lambda events: find(events, "marks")["change"].reverse(), "change"),
     ("turned jack", "played on", insert({"event": "redeal", "hand": 1}, "hand_score"), "event 'hand_score'"),

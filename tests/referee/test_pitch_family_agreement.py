@@ -66,17 +66,19 @@ def test_two_to_six_players(name: str, seats: int) -> None:
 
 # --- house rules ---------------------------------------------------------------
 
-# The rules in words say that the joker is not led while another card is held; these records say otherwise.
-DISPUTED = {
-    ("setback", ("only-trump",)): "with only-trump the joker may be the first card led",
-    ("setback", ("draw-non-trumps", "lead-trump")): "with lead-trump the joker may be led from the second trick on",
+MOON = "the moon is no number, but the dealer may take it with the same bid"
+DISPUTED: dict[tuple[str, Rules], str] = {  # where these records differ from the rules in words
+    ("setback", ("only-trump",)): "the joker is led first by one who holds other cards",
+    ("setback", ("shoot-the-moon",)): MOON,
+    ("setback", ("moon-above-zero", "shoot-the-moon")): MOON,
+    ("pitch-with-joker", ("shoot-the-moon",)): MOON,
+    ("pitch-with-joker", ("moon-above-zero", "shoot-the-moon")): MOON,
 }
 
 
 def disputed(name: str, house_rules: Rules) -> bool:
-    """Whether something is in dispute with these house rules, as long as the joker may not be led."""
-    both = set(house_rules)
-    return "joker-may-be-led" not in both and any(name == other and set(rules) <= both for other, rules in DISPUTED)
+    """Whether something is in dispute with these house rules."""
+    return any(name == other and set(rules) <= set(house_rules) for other, rules in DISPUTED)
 
 
 def chosen(name: str, *house_rules: str) -> list[list[str]]:

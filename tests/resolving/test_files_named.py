@@ -53,7 +53,7 @@ def test_a_name_that_is_nearly_one_of_a_file_or_a_game(typed: str, meant: str) -
 
 @pytest.mark.parametrize("typed", ["moonlight", "notes", "nowhere/friday", "sub/moonlight", "a\0b"])
 def test_a_name_that_is_like_none(typed: str) -> None:
-    with pytest.raises(RulesetNotFound, match="the shipped ones are: .*, five-hundred, .*, pedro, "):
+    with pytest.raises(RulesetNotFound, match=r"the shipped ones are: .*, five-hundred, .*, pedro, "):
         locate(typed)
 
 

@@ -247,7 +247,9 @@ def check_trump_is_made(reader: Reader, root: Mapping) -> None:
 def _first_use(node: Node, name: str) -> Place | None:
     """The place of the first expression that uses a name; titles and other texts are passed over."""
     if isinstance(node, Mapping):
-        found = [_first_use(value, name) for key, value in node.entries if key.text not in ("title", "source", "text", "id")]
+        found = [
+            _first_use(value, name) for key, value in node.entries if key.text not in ("title", "source", "text", "id")
+        ]
         return next((place for place in found if place is not None), None)
     uses = isinstance(node, Scalar) and re.search(rf"(?<![\w-]){name}(?![\w-])", node.text)
     return node.place if uses else None
@@ -315,7 +317,11 @@ def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], 
     count = _GROUPS.get(sides, seats)
     if sides == "partners when four play" and seats != 4:
         count = seats
-    if seats % count or (sides == "partners" and seats != 4) or (count < seats and not sides.startswith("partners") and seats != 6):
+    if (
+        seats % count
+        or (sides == "partners" and seats != 4)
+        or (count < seats and not sides.startswith("partners") and seats != 6)
+    ):
         place = players["sides"].place if players is not None else root.place
         reader.error(
             "TW413",
@@ -426,7 +432,8 @@ class _Moves:
             self._add("partner", f"partner {name}", card=card) for card, name in enumerate(deck.names)
         )
         self.answer_codes = {
-            name: self._add("answer", f"answer {name.replace('_', '-')}", answer=name) for name in dict.fromkeys(answers)
+            name: self._add("answer", f"answer {name.replace('_', '-')}", answer=name)
+            for name in dict.fromkeys(answers)
         }
 
     def _add(self, kind: str, text: str, card: int = -1, suit: int = -1, call: int = -1, answer: str = "") -> int:

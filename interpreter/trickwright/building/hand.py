@@ -32,7 +32,6 @@ from trickwright.language.parser import parse_expression
 from trickwright.language.vocabulary import KEYWORDS, Run
 from trickwright.reading.document import Mapping, Scalar
 
-
 _TOO_FEW = "same dealer deals again"  # what happens, where nothing is said, when the stock lacks cards
 
 
@@ -251,7 +250,12 @@ class HandBuilder:
         reader, tables = self.reader, self.scope.tables
         if "in" in node:
             help = "Say of which cards one is named, for example: card: trump"
-            reader.error("TW418", "The entry `in` does nothing here: a card is named, and no suit.", node["in"].place, help)
+            reader.error(
+                "TW418", "The entry `in` does nothing here: a card is named, and no suit.", node["in"].place, help
+            )
+        if word(node, "who", "bidder") != "bidder":
+            message = "It is always the bidder who names a card for his partner."
+            reader.error("TW418", message, node["who"].place, "Leave it out.")
         if len(tables.sides) < tables.seats:
             message = "A partner can be named only where each plays alone."
             reader.error("TW413", message, node["names"].place, "Write under `players`: sides: each alone")
@@ -259,7 +263,8 @@ class HandBuilder:
         if "contract" in self.scope.never:
             message = "Nobody bids in this game, so there is no bidder who could have a partner."
             reader.error("TW401", message, key.place, "Add an auction before it: {phase: bid, calls: …}")
-        return PartnerStep(name, self._when(node), self._run(node, "who", "bid.who", "bidder"), cards)
+            return PartnerStep(name, self._when(node), _nobody, cards)
+        return PartnerStep(name, self._when(node), self._fixed("bidder", "bid.who"), cards)
 
     def _asked(self, name: str, key: Scalar, node: Mapping, what: str) -> Run:
         """Who speaks in a step that only one player speaks in: the bidder, unless it says so or nobody bids."""
@@ -273,7 +278,9 @@ class HandBuilder:
         deck = self.scope.tables.deck
         if word(node, "card", "any") != "any":
             message = "The entry `card` does nothing here: a suit is named, and no card."
-            self.reader.error("TW418", message, node["card"].place, "Say which suits may be named: in: [hearts, spades]")
+            self.reader.error(
+                "TW418", message, node["card"].place, "Say which suits may be named: in: [hearts, spades]"
+            )
         suits = tuple(suit_of(self.reader, item, deck) for item in words(node, "in"))
         if not suits:
             suits = tuple(suit for suit in range(NO_SUIT) if deck.of_suit(suit))

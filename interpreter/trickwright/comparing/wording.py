@@ -204,7 +204,8 @@ class Sentences:
         # Of an entry that is gone it is told what it was.
         filled["told"] = self.values.after_a_colon(filled["says"])
         if one.key == "asking.asks":
-            filled["entry"] = self.entries.named(one.key, one.path[-1], one.after or one.before)
+            entry = one.before if one.after is None else one.after
+            filled["entry"] = self.entries.named(one.key, one.path[-1], entry)
         if one.key == "options":
             filled["after_range"] = filled["before_range"] = filled["says"]
         return filled

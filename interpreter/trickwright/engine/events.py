@@ -136,9 +136,7 @@ def marks(state: State, change: list[int]) -> Event:
     return {"event": "marks", "hand": state.hand, "change": change, "scores": state.scores[:]}
 
 
-def hand_score(
-    state: State, made: bool | None, points: list[int], change: list[int], played_out: bool = True
-) -> Event:
+def hand_score(state: State, made: bool | None, points: list[int], change: list[int], played_out: bool = True) -> Event:
     """The score of a hand, or of what was taken in one that was won before it was played out."""
     contract = state.contract
     return {
@@ -148,7 +146,9 @@ def hand_score(
         "bid": contract.text if contract is not None else None,
         "made": made,
         "points": points,
-        "by_entry": [[entry.name, amounts] for entry, amounts in zip(state.game.points, _by_side(state, played_out), strict=True)],
+        "by_entry": [
+            [entry.name, amounts] for entry, amounts in zip(state.game.points, _by_side(state, played_out), strict=True)
+        ],
         "change": change,
         "scores": state.scores[:],
     }

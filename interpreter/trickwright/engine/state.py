@@ -30,11 +30,55 @@ class State:
     """Everything about a match at one moment. Made by ``engine.hand.begin``; copied by ``copy``."""
 
     __slots__ = (
-        "answers", "ask", "aside", "bidder", "buried", "call", "called", "calls", "chosen", "dealer", "discards",
-        "drawn", "first_card", "first_turned", "game", "hand", "hands", "held", "history", "kitty", "last_hand",
-        "leader", "led", "out", "over", "passed", "pegged", "queue", "random", "reason", "redeals", "scored_side",
-        "scores", "shown", "shown_discards", "shuffled", "stage", "step", "stock", "thrown", "trick_cards",
-        "trick_seats", "tricks_taken", "trump", "turn", "turned", "winners", "winning_seats", "won",
+        "answers",
+        "aside",
+        "ask",
+        "bidder",
+        "buried",
+        "call",
+        "called",
+        "calls",
+        "chosen",
+        "dealer",
+        "discards",
+        "drawn",
+        "first_card",
+        "first_turned",
+        "game",
+        "hand",
+        "hands",
+        "held",
+        "history",
+        "kitty",
+        "last_hand",
+        "leader",
+        "led",
+        "out",
+        "over",
+        "passed",
+        "pegged",
+        "queue",
+        "random",
+        "reason",
+        "redeals",
+        "scored_side",
+        "scores",
+        "shown",
+        "shown_discards",
+        "shuffled",
+        "stage",
+        "step",
+        "stock",
+        "thrown",
+        "trick_cards",
+        "trick_seats",
+        "tricks_taken",
+        "trump",
+        "turn",
+        "turned",
+        "winners",
+        "winning_seats",
+        "won",
     )  # fmt: skip
 
     def __init__(self, game: Game, random: int) -> None:
@@ -185,7 +229,7 @@ class State:
 
     @property
     def partner(self) -> int:
-        """The seat that holds the card named for a partner, or held it when play began; -1 for nobody but the caller."""
+        """The seat that holds the card named for a partner, or held it when play began; -1 for nobody else."""
         if self.called < 0:
             return -1
         for hands in (self.held, self.hands):
@@ -275,7 +319,7 @@ class State:
         return mask
 
     def _most_pips(self, tie: str) -> int:
-        """The side with most pips in its tricks, or -1 for nobody; ``tie`` says who gets them where several have most."""
+        """The side with most pips in its tricks, or -1 for nobody; ``tie`` says who gets them if several have most."""
         pips = self.game.pips
         sums = [0] * len(self.game.sides)
         for seat, won in enumerate(self.won):

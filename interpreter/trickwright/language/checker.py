@@ -30,7 +30,7 @@ class Meaning:
 
 @dataclass
 class Scope:
-    """What a ruleset itself adds: options (numbers), named cards (masks by trump), calls, questions; and what it lacks."""
+    """What a ruleset adds: options (numbers), named cards (masks by trump), calls, questions; and what it lacks."""
 
     tables: Tables
     options: Mapping[str, int] = field(default_factory=dict)

@@ -10,9 +10,9 @@ class Node:
     """One node of an expression.
 
     ``kind`` is the rule of the grammar (``integer``, ``rank``, ``card``, ``name``, ``any``, ``application``,
-    ``quantified``, ``in_play``, ``dealt``, ``exclusion``, ``opposite``, ``times``, ``plus``, ``minus``, ``at_least``, ``at_most``,
-    ``comparison``, ``negation``, ``both``, ``either``, ``conditional``); ``text`` is the word, number or operator.
-    ``start`` and ``end`` are offsets into the text of the expression, ``end`` exclusive.
+    ``quantified``, ``in_play``, ``dealt``, ``exclusion``, ``opposite``, ``times``, ``plus``, ``minus``, ``at_least``,
+    ``at_most``, ``comparison``, ``negation``, ``both``, ``either``, ``conditional``); ``text`` is the word, number or
+    operator. ``start`` and ``end`` are offsets into the text of the expression, ``end`` exclusive.
     """
 
     kind: str
@@ -76,7 +76,14 @@ _LOOSENESS = (
     ("integer", "rank", "card", "name", "any"),
 )
 _TIGHTNESS = {kind: level for level, kinds in enumerate(_LOOSENESS) for kind in kinds}
-_ALIKE = {"conditional": (1, 0, 0), "negation": (0,), "opposite": (0,), "application": (1, 0), "in_play": (1,), "dealt": (1,)}
+_ALIKE = {
+    "conditional": (1, 0, 0),
+    "negation": (0,),
+    "opposite": (0,),
+    "application": (1, 0),
+    "in_play": (1,),
+    "dealt": (1,),
+}
 """How much tighter each part must bind than the whole to stand without parentheses; else: the first may be alike."""
 
 

@@ -40,6 +40,8 @@ PHRASES: dict[str, tuple[Phrase, ...]] = {
         Phrase("not trump", "all others", "exchange.discards"),
         Phrase("highest of trump in play", "the highest card of some; `lowest` likewise", "points.*.card"),
         Phrase("(J of trump) in play", "of some cards, those somebody held when play began", "points.*.card"),
+        Phrase("lowest of trump dealt", "`dealt`: what was in a hand, thrown away or not", "points.*.card"),
+        Phrase("trump or called_card", "and the card that was named for a partner", "exchange.keeps"),
     ),
     "suits": (
         Phrase("hearts", "`clubs`, `diamonds`, `hearts`, `spades`, and `no-trump` for none", "bid.calls.*.makes_trump"),
@@ -65,6 +67,7 @@ PHRASES: dict[str, tuple[Phrase, ...]] = {
         Phrase("trump is no-trump", "`is` and `is not` compare suits, seats and calls", "score.*.when"),
         Phrase("bidder is not dealer", "the same for seats", "score.*.when"),
         Phrase("call is misere", "`misere` is a name of your own from `calls`", "score.*.when"),
+        Phrase("begging is beg", "`begging` is a step of your own that asks, `beg` an answer", "hand.*.when"),
         Phrase("made and bid == 14", "both hold", "score.*.when"),
         Phrase("bid == 14 or call is misere", "one of them holds, or both", "score.*.when"),
         Phrase("not made", "it does not hold", "score.*.when"),
@@ -73,7 +76,8 @@ PHRASES: dict[str, tuple[Phrase, ...]] = {
     ),
     "seats": (
         Phrase("bidder", "one seat", "trick.leader"),
-        Phrase("left of dealer", "the next seat clockwise; `right of` the one before", "trick.leader"),
+        Phrase("eldest", "the eldest hand: whose turn comes first after the dealer", "trick.leader"),
+        Phrase("left of bidder", "the next seat clockwise; `right of` the one before", "trick.leader"),
         Phrase("everyone", "all seats", "exchange.who"),
         Phrase("bidders", "the bidder and his partners; `others` are all the rest", "game.wins_at_once.*.by"),
         Phrase("partner of bidder", "the rest of his side", "bid.calls.*.out"),
@@ -84,6 +88,7 @@ PHRASES: dict[str, tuple[Phrase, ...]] = {
         Phrase("A > K > Q > J > 10 .. 2", "ranks from high to low; `10 .. 2` is a run of ranks", "ranking"),
         Phrase("right_bower > left_bower > A > K > Q > 10 .. 4", "with names of your own from `cards`", "ranking"),
         Phrase("JK > A > K > Q > J > 10 .. 2", "with a single card", "ranking"),
+        Phrase("5 > J > rest", "`rest`: all that are not named, in the order of the pack", "ranking"),
     ),
 }
 
@@ -94,6 +99,7 @@ WRONG: tuple[WrongPhrase, ...] = (
     WrongPhrase("points at least bid", "this is the larger number and no condition", "score.*.when", "points >= bid"),
     WrongPhrase("bid = 14", "two signs compare", "score.*.when", "bid == 14"),
     WrongPhrase("call == misere", "what has a name is compared with `is`", "score.*.when", "call is misere"),
+    WrongPhrase("begging == beg", "an answer has a name too", "hand.*.when", "begging is beg"),
     WrongPhrase("6 <= bid <= 14", "two comparisons in a row", "score.*.when", "6 <= bid and bid <= 14"),
     WrongPhrase("J of trump in play", "`in play` is said of cards", "points.*.card", "(J of trump) in play"),
     WrongPhrase("trump but pedro", "`but` is for seats", "exchange.keeps", "trump and not pedro"),
@@ -116,12 +122,15 @@ WORD_EXAMPLES: dict[str, tuple[str, str]] = {
     "first_trick": ("if first_trick then trump else any", "trick.lead.first"),
     "first_card": ("suit of first_card", "trick.makes_trump"),
     "turned_card": ("suit of turned_card", "bid.calls.*.makes_trump"),
+    "first_turned_card": ("suit of turned_card is not suit of first_turned_card", "deal.until"),
+    "called_card": ("trump or called_card", "exchange.keeps"),
     "place": ("10 * bid + place", "bid.calls.*.worth"),
     "bid": ("made and bid == 14", "score.*.when"),
     "worth": ("-worth", "score.*.bidders"),
     "call": ("call is misere", "score.*.when"),
     "everyone": ("everyone", "exchange.who"),
     "dealer": ("everyone but dealer", "exchange.who"),
+    "eldest": ("eldest", "trick.leader"),
     "bidder": ("bidder", "trick.leader"),
     "bidders": ("points of bidders >= bid", "bid.calls.*.made"),
     "others": ("tricks of others", "score.*.others"),
@@ -129,6 +138,8 @@ WORD_EXAMPLES: dict[str, tuple[str, str]] = {
     "points": ("points", "score.*.everyone"),
     "tricks": ("10 * tricks", "score.*.others"),
     "theirs": ("points - theirs", "score.*.bidders"),
+    "pegged": ("points - pegged", "score.*.everyone"),
+    "target": ("score of eldest + 1 < target", "hand.*.when"),
 }
 
 # The names of an author's own that these examples use.

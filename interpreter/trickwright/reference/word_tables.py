@@ -73,7 +73,7 @@ def moment_table() -> str:
         names = [f"`{word.name}`" for word in WORDS.values() if word.moment == moment]
         names += [f"`{function.name} of`" for function in FUNCTIONS.values() if function.moment == moment]
         if moment == "count":
-            names.append("`in play`")
+            names += ["`in play`", "`dealt`"]
         places = [path for path, field in FIELDS.items() if moment in field.moments]
         rows.append((f"*{moment}*", phrase, ", ".join(names), _places(places)))
     return table("known", "that is", "names", "places", rows=rows)

@@ -54,7 +54,7 @@ def _deal_more(state: State, step: DealStep, log: Log) -> bool:
         state.hands[seat] |= mask_of(given[seat])
         state.drawn[seat] += step.each
         if log is not None:
-            log.append(events.draw(game, seat, given[seat], "stock"))
+            log.append(events.draw(game, seat, given[seat], "stock", game.stock_is_open))
     if step.turn_up:
         state.turned = state.stock[0]
         if state.first_turned < 0:

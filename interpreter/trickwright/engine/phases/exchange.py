@@ -1,4 +1,4 @@
-"""The exchange, seat by seat from the eldest hand: discards, forced and free, cards taken and drawn, down to a number."""
+"""The exchange, seat by seat from the eldest hand: discards forced and free, cards taken and drawn, down to some."""
 
 from __future__ import annotations
 
@@ -154,4 +154,4 @@ def _give(state: State, seat: int, cards: list[int], source: str, log: Log) -> N
     state.hands[seat] |= mask_of(cards)
     state.drawn[seat] += len(cards)
     if log is not None:
-        log.append(events.draw(state.game, seat, cards, source))
+        log.append(events.draw(state.game, seat, cards, source, source == "stock" and state.game.stock_is_open))

@@ -78,6 +78,7 @@ def apply(state: State, step: TrickStep, code: int, chance: Chance, log: Log) ->
         if move.kind == "bury":
             state.hands[seat] &= ~(1 << card)
             state.buried.append((seat, card))
+            _tell_partner(state, card, log)
             return
     state.hands[seat] &= ~(1 << card)
     if not state.trick_cards:
@@ -90,8 +91,8 @@ def apply(state: State, step: TrickStep, code: int, chance: Chance, log: Log) ->
         state.led = named if named >= 0 else game.asked[state.trump][card]
     state.trick_seats.append(seat)
     state.trick_cards.append(card)
-    if card == state.called and log is not None:
-        log.append(events.partner(game, state.bidder, card, state.partner))
+    if state.called >= 0:
+        _tell_partner(state, card, log)
     following = game.after[seat][0]
     if state.out or step.only is not None or not state.hands[following]:
         following = _next_to_follow(state, step, following, log)
@@ -99,6 +100,12 @@ def apply(state: State, step: TrickStep, code: int, chance: Chance, log: Log) ->
         state.turn = following
         return
     _finish_trick(state, step, log)
+
+
+def _tell_partner(state: State, card: int, log: Log) -> None:
+    """With the card that was named for a partner everybody knows who he is."""
+    if card == state.called and log is not None:
+        log.append(events.partner(state.game, state.bidder, card, state.partner))
 
 
 def winner_so_far(state: State) -> int:
@@ -109,7 +116,7 @@ def winner_so_far(state: State) -> int:
     winner = -1
     for seat, card in zip(state.trick_seats, state.trick_cards, strict=True):
         own = strength[card]
-        if own > best or last_wins and own == best and own > 0:
+        if own > best or (last_wins and own == best and own > 0):
             best = own
             winner = seat
     return winner
