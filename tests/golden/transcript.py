@@ -89,7 +89,7 @@ class _Clerk:
             self._write(f"seat {seat}: {' '.join(hand)}")
 
     def _redeal(self, event: Event) -> None:
-        self._write("nobody bids: dealt again")
+        self._write("dealt again")
 
     def _move(self, event: Event) -> None:
         seat, count = event["seat"], len(event["legal"])
@@ -98,6 +98,12 @@ class _Clerk:
             self.calls.append(f"{seat} {rest or 'pass'} ({count})".replace(" ", "\N{NO-BREAK SPACE}"))
         elif verb == "trump":
             self._write(f"seat {seat} names {rest} ({count})")
+        elif verb == "answer":
+            self._write(f"seat {seat} answers {rest} ({count})")
+        elif verb == "partner":
+            self._write(f"seat {seat} names {rest} for a partner ({count})")
+        elif verb == "done":
+            self._write(f"seat {seat} throws no more away ({count})")
         elif verb == "discard":
             chooser = (seat, bool(event.get("face_up")))
             if chooser != self.chooser:
@@ -115,12 +121,19 @@ class _Clerk:
             self.notes += [f"{card} asks for {suit}"] if suit else []
 
     def _trump(self, event: Event) -> None:
-        by = f", bidder {event['seat']}" if event["seat"] is not None else ""
+        by = f", by {event['seat']}" if event["seat"] is not None else ""
         text = f"trump: {event['suit']}{by}"
         if self.played or self.tricks:
             self.notes.append(text)
         else:
             self._write(text)
+
+    def _turn_up(self, event: Event) -> None:
+        self._write(f"turned up: {event['card']}")
+
+    def _partner(self, event: Event) -> None:
+        partner = event["partner"]
+        self.notes.append(f"{event['seat']} is alone" if partner is None else f"{partner} is with {event['seat']}")
 
     def _discard(self, event: Event) -> None:
         face_up = " face up" if event.get("face_up") else ""
@@ -132,7 +145,8 @@ class _Clerk:
         self.exchanged = True
 
     def _draw(self, event: Event) -> None:
-        self._write(f"seat {event['seat']} draws {' '.join(event['cards'])} from the {event['from']}")
+        face_up = " face up" if event.get("face_up") else ""
+        self._write(f"seat {event['seat']} draws {' '.join(event['cards'])} from the {event['from']}{face_up}")
         self.hands[event["seat"]] += event["cards"]
         self.exchanged = True
 

@@ -25,7 +25,7 @@ from trickwright.building.model import (
 from trickwright.building.points import rank_values
 from trickwright.building.reader import Reader, child, entries, truth, word, words
 from trickwright.language.checker import Meaning, Scope, check
-from trickwright.language.deck import NO_SUIT
+from trickwright.language.deck import NO_SUIT, SUITS
 from trickwright.language.facts import Assumed, Facts
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
@@ -260,6 +260,10 @@ class HandBuilder:
             message = "A partner can be named only where each plays alone."
             reader.error("TW413", message, node["names"].place, "Write under `players`: sides: each alone")
         cards = self._masks(node, "card", "bid.card") or [tables.deck.all for _ in ALL_TRUMPS]
+        bare = [SUITS[trump] for trump in range(NO_SUIT) if tables.deck.of_suit(trump) and not cards[trump]]
+        if bare and reader.is_sound(node, "card"):
+            message = f"No card can be named when {bare[0]} are trump."
+            reader.error("TW411", message, node["card"].place, "For example: card: trump")
         if "contract" in self.scope.never:
             message = "Nobody bids in this game, so there is no bidder who could have a partner."
             reader.error("TW401", message, key.place, "Add an auction before it: {phase: bid, calls: …}")

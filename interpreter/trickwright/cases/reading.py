@@ -87,7 +87,7 @@ class _Choices:
         if not isinstance(node, Scalar) or not isinstance(node.value, int):
             return
         seats = self.ruleset.seats
-        if node.value in seats:
+        if node.value in seats or self.house_rules or "with" in owner:  # which may let others play as well
             self.players = node.value
             return
         allowed = " or ".join(str(number) for number in sorted(seats))

@@ -12,7 +12,7 @@ from trickwright.language.deck import cards_in
 def proceed(state: State, step: PartnerStep, chance: Chance, log: Log) -> None:
     """Asks the seat, if there is one."""
     mask = step.who(state)
-    if not mask:
+    if not mask or not step.cards[state.trump]:  # nobody to ask, or without trump no card to name
         state.step += 1
         return
     state.turn = mask.bit_length() - 1
