@@ -76,6 +76,7 @@ EXAMPLES = {
     "reference/phrases.py": {"begging", "moon", "misere", "pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid"},
     "reference/language.template.md": {
         *("pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid", "throwing", "refill", "rob", "goes_out"),
+        *("begging", "reply", "hung_jack", "trim", "low-of-all-dealt"),
         *(
             "pitch",
             "minimum_bid",

@@ -11,8 +11,8 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from tests.mutation.checking import path_of
 from tests.mutation.mutants import Mutant
-from tests.mutation.noticing import path_of
 from trickwright import read_ruleset, shipped_ids
 from trickwright.language.fields import FIELDS
 from trickwright.reading.core_schema import value_of

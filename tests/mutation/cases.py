@@ -20,17 +20,15 @@ from pathlib import Path
 import yaml
 
 from tests.mutation.additions import additions
+from tests.mutation.casefiles import FOLDER, Holding, Table, case_files, cases_in, table_of, text_of, with_cases
+from tests.mutation.checking import checked, path_of
 from tests.mutation.mutants import mutants
-from tests.mutation.noticing import checked, path_of
 from trickwright import Ruleset, read_ruleset
 from trickwright.cases.reading import read_cases
-from trickwright.cases.rulesets import Shelf
 from trickwright.cases.running import run
-from trickwright.reading.document import Document, Mapping, Scalar, Sequence
+from trickwright.reading.document import Document, Mapping
 from trickwright.reading.flow_style import in_flow_style
-from trickwright.reading.yaml_reader import read_file
 
-FOLDER = Path(__file__).parents[1] / "cases"
 WITNESSES = Path(__file__).with_name("witnesses.yaml")
 COMMAND = "python -m tests.mutation.cases"
 
@@ -54,17 +52,6 @@ class Name:
 
 
 @dataclass(frozen=True)
-class Table:
-    """Whose rules are played: a ruleset with house rules, these sorted."""
-
-    ruleset: str
-    house_rules: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join([self.ruleset, *self.house_rules])
-
-
-@dataclass(frozen=True)
 class Change:
     """A change of the rules of a table, by the names that a mutant has for it."""
 
@@ -72,49 +59,14 @@ class Change:
     change: str
 
 
-# --- case files ------------------------------------------------------------------------
-
-
-@cache
-def case_files() -> dict[str, Document]:
-    """All case files, by their names."""
-    documents = {}
-    for path in sorted(FOLDER.glob("*.cases.yaml")):
-        document, findings = read_file(path, path.name)
-        assert document is not None, findings
-        documents[path.name] = document
-    return documents
-
-
 @cache
 def tables() -> dict[Name, Table]:
     """All cases, each with its table."""
     return {
-        Name(file, _text(case, "name")): _table(document, case)
+        Name(file, text_of(case, "name")): table_of(document, case)
         for file, document in case_files().items()
-        for case in _cases(document)
+        for case in cases_in(document)
     }
-
-
-def _table(document: Document, case: Mapping) -> Table:
-    root = document.root
-    assert isinstance(root, Mapping)
-    chosen = [rules for owner in (root, case) if isinstance(rules := owner.get("with"), Sequence)]
-    names = {item.text for rules in chosen for item in rules.items if isinstance(item, Scalar)}
-    return Table(_text(root, "ruleset"), tuple(sorted(names)))
-
-
-def _text(owner: Mapping, entry: str) -> str:
-    node = owner[entry]
-    assert isinstance(node, Scalar)
-    return node.text
-
-
-def _cases(document: Document) -> list[Mapping]:
-    assert isinstance(document.root, Mapping)
-    cases = document.root["cases"]
-    assert isinstance(cases, Sequence)
-    return [case for case in cases.items if isinstance(case, Mapping)]
 
 
 # --- which cases notice a change ---------------------------------------------------------
@@ -156,25 +108,13 @@ def noticing(document: Document, table: Table, among: Iterable[Name]) -> list[Na
     ruleset = checked(document, path_of(table.ruleset))
     if ruleset is None:
         return []
-    shelf = _Holding(ruleset)
+    shelf = Holding(ruleset)
     found = []
     for file, cases in _by_file(among).items():
         read, wrong = read_cases(_only(case_files()[file], set(cases)), FOLDER / file, shelf)
         assert not wrong, wrong
         found += [Name(file, case.name) for case in read if not run(case).passed]
     return found
-
-
-class _Holding(Shelf):
-    """A shelf with a single ruleset on it, whatever is asked for."""
-
-    def __init__(self, held: Ruleset) -> None:
-        super().__init__()
-        self._held = held
-
-    def ruleset(self, name: Scalar, path: Path | None, file: str) -> Ruleset:
-        """The one that it holds."""
-        return self._held
 
 
 def _by_file(names: Iterable[Name]) -> dict[str, list[str]]:
@@ -188,10 +128,8 @@ def _only(document: Document, names: set[str]) -> Document:
     """A case file with some of its cases; they choose no house rules, since these are in the rules of the table."""
     root = document.root
     assert isinstance(root, Mapping)
-    kept = [_without_choice(case) for case in _cases(document) if _text(case, "name") in names]
-    cases = Sequence(tuple(kept), root["cases"].place)
-    entries = [(key, cases if key.text == "cases" else node) for key, node in _without_choice(root).entries]
-    return replace(document, root=Mapping(tuple(entries), root.place))
+    kept = [_without_choice(case) for case in cases_in(document) if text_of(case, "name") in names]
+    return with_cases(replace(document, root=_without_choice(root)), kept)
 
 
 def _without_choice(owner: Mapping) -> Mapping:

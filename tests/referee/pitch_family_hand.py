@@ -65,8 +65,7 @@ class Hand:
         passed: set[int] = set()
         top = self.rules.above_all or str(self.rules.highest_bid)
         while waiting and waiting != [self.bidder]:
-            # Nobody can say more than a bid above all others, and it is no number that the dealer could take.
-            if self.bid and (self.bid == self.rules.above_all or (self.bid == top and self.rules.over_at_the_top)):
+            if self.bid == top and self.rules.over_at_the_top:
                 self.counts["top_bid_ended"] += 1
                 break
             seat = waiting.pop(0)
@@ -75,6 +74,8 @@ class Hand:
             lowest = number if may_steal else number + 1
             legal = {f"bid {bid}" for bid in range(lowest, self.rules.highest_bid + 1)}
             legal |= {f"bid {self.rules.above_all}"} if self.rules.above_all else set()
+            if self.bid and self.bid == self.rules.above_all:  # which only the dealer can take
+                legal = {f"bid {self.bid}"} if may_steal else set()
             legal |= set() if stuck else {"pass"}
             said = self.record.move(seat, legal)
             self.counts["forced_dealer"] += stuck
@@ -82,7 +83,7 @@ class Hand:
                 passed.add(seat)
                 continue
             self.bidder, self.bid = seat, said.removeprefix("bid ")
-            self.counts["dealer_stole"] += may_steal and self.bid == str(number)
+            self.counts["dealer_stole"] += may_steal and self.bid in (str(number), self.rules.above_all)
             number = int(self.bid) if self.bid.isdigit() else number
             if not self.rules.speak_once:
                 waiting.append(seat)

@@ -82,7 +82,7 @@ class Rules:
     above_all: str = ""
     """The name of a bid above all numbers."""
     dealer_may_equal: bool = False
-    """The dealer may take the bid at the same number; what stands above the numbers is none."""
+    """The dealer may take the bid with the same bid."""
     over_at_the_top: bool = True
     all_pass: str = DEALER_MUST_BID
     # --- before the play ---

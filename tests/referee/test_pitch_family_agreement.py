@@ -66,21 +66,6 @@ def test_two_to_six_players(name: str, seats: int) -> None:
 
 # --- house rules ---------------------------------------------------------------
 
-MOON = "the moon is no number, but the dealer may take it with the same bid"
-DISPUTED: dict[tuple[str, Rules], str] = {  # where these records differ from the rules in words
-    ("setback", ("only-trump",)): "the joker is led first by one who holds other cards",
-    ("setback", ("shoot-the-moon",)): MOON,
-    ("setback", ("moon-above-zero", "shoot-the-moon")): MOON,
-    ("pitch-with-joker", ("shoot-the-moon",)): MOON,
-    ("pitch-with-joker", ("moon-above-zero", "shoot-the-moon")): MOON,
-}
-
-
-def disputed(name: str, house_rules: Rules) -> bool:
-    """Whether something is in dispute with these house rules."""
-    return any(name == other and set(rules) <= set(house_rules) for other, rules in DISPUTED)
-
-
 def chosen(name: str, *house_rules: str) -> list[list[str]]:
     """These house rules with all that they need, as they are chosen; once with each of some numbers."""
     found: list[list[str]] = [[]]
@@ -107,15 +92,13 @@ def some_pairs() -> Iterator[tuple[str, Rules]]:
             short_of_cards = "pack-from-nine" in texts and {
                 *("kitty=3", "two-to-six-players", "threes", "three-pairs"),
             } & set(texts)
-            if pair.refusal is None and not short_of_cards and not disputed(name, texts):
+            if pair.refusal is None and not short_of_cards:
                 found.append((name, texts))
     yield from found[::12]
 
 
 @pytest.mark.parametrize(("name", "house_rules"), list(each_alone()))
-def test_a_house_rule(name: str, house_rules: Rules, request: pytest.FixtureRequest) -> None:
-    if (name, house_rules) in DISPUTED:
-        request.applymarker(pytest.mark.xfail(reason=DISPUTED[name, house_rules], strict=True))
+def test_a_house_rule(name: str, house_rules: Rules) -> None:
     if {"pack-from-nine", "two-to-six-players"} <= set(house_rules):
         pytest.skip("cards for four only")
     agreed(name, 120_000, MIXED, hands=60, house_rules=house_rules)

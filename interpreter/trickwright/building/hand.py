@@ -4,50 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from trickwright.building.calls import build_calls, build_hand_over, suit_of
-from trickwright.building.cards import ALL_TRUMPS, by_trump
+from trickwright.building.bids import BidBuilder
+from trickwright.building.calls import build_hand_over
+from trickwright.building.cards import ALL_TRUMPS
+from trickwright.building.deals import DealBuilder
 from trickwright.building.model import (
-    Answer,
-    AskingStep,
-    AuctionStep,
-    Call,
     CardRule,
-    DealStep,
     ExchangeStep,
     Masks,
-    NamingStep,
-    PartnerStep,
     Row,
     ScoreStep,
     Step,
     TrickStep,
 )
-from trickwright.building.points import rank_values
-from trickwright.building.reader import Reader, child, entries, truth, word, words
+from trickwright.building.reader import Reader, child, entries, truth, word
+from trickwright.building.steps import nobody
 from trickwright.language.checker import Meaning, Scope, check
-from trickwright.language.deck import NO_SUIT, SUITS
-from trickwright.language.facts import Assumed, Facts
+from trickwright.language.deck import NO_SUIT
+from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
-from trickwright.language.vocabulary import KEYWORDS, Run
 from trickwright.reading.document import Mapping, Scalar
 
-_TOO_FEW = "same dealer deals again"  # what happens, where nothing is said, when the stock lacks cards
 
-
-class HandBuilder:
+class HandBuilder(DealBuilder, BidBuilder):
     """Builds the steps in order; calls are numbered through the whole hand."""
-
-    def __init__(self, reader: Reader, scope: Scope, counts_tricks: bool) -> None:
-        self.reader = reader
-        self.scope = scope
-        self.counts_tricks = counts_tricks
-        self.calls: list[Call] = []
-        self.trump_made = False  # whether a step before this one can have made trump
-        self.has_kitty = False
-        self.last_wins = False
-        self.stock = 0  # how many cards the first deal leaves
-        self.turned = 0  # how many of them have been turned up
 
     def build(self, root: Mapping) -> tuple[Step, ...]:
         """All steps of ``hand``."""
@@ -82,267 +63,11 @@ class HandBuilder:
             message = f"The step `{name}` comes after the tricks, when all cards have been played."
             self.reader.error("TW419", message, key.place, "Put it before the step with `phase: trick`.")
 
-    def _needs(self, node: Mapping, entry: str, others: tuple[str, ...], help: str) -> None:
-        """Refuses an entry that says something about others, none of which is there."""
-        key = node.key(entry)
-        if key is not None and not any(other in node for other in others):
-            names = " or ".join(f"`{other}`" for other in others)
-            self.reader.error("TW418", f"The entry `{entry}` does nothing without {names}.", key.place, help)
-
     def _check_deals(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
         """Refuses a hand that begins without a deal."""
         if phase != "deal" and not before:
             message = f"The hand begins with `{name}`, before any card is dealt."
             self.reader.error("TW415", message, key.place, "Put a step with `phase: deal` before it.")
-
-    def _when(self, node: Mapping) -> Run | None:
-        return self.reader.run(node.get("when"), "hand.*.when", self.scope)
-
-    def _fixed(self, text: str, field: str) -> Run:
-        """A default of the language, itself written in the language."""
-        return check(parse_expression(text), FIELDS[field], self.scope).run
-
-    def _run(self, node: Mapping, key: str, field: str, default: str) -> Run:
-        if key not in node:
-            return self._fixed(default, field)
-        return self.reader.run(node.get(key), field, self.scope) or _nobody
-
-    # --- deal -----------------------------------------------------------
-
-    def _deal(self, name: str, key: Scalar, node: Mapping) -> DealStep:
-        scope = self.scope
-        each = self.reader.number(node, "each", "deal.each", scope, 0, least=1)
-        packets = self.reader.number(node, "packets", "deal.packets", scope, 1, least=1)
-        kitty = self.reader.number(node, "kitty", "deal.kitty", scope, 0, least=0)
-        turn_up = int(word(node, "turn_up", "0"))
-        if "each" not in node:
-            message = f"The step `{name}` does not say how many cards each player gets."
-            self.reader.error("TW401", message, key.place, "For example: each: 9")
-        elif self.reader.is_sound(node, "each", "kitty"):
-            self._check_deal(node, each, kitty, turn_up)
-        of_later = {
-            "when": "the first deal of a hand always takes place",
-            "until": "only a later deal can be repeated",
-            "too_few": "only a later deal can lack cards",
-        }
-        for entry, reason in of_later.items():
-            known = node.key(entry)
-            if known is not None and word(node, entry, "") != _TOO_FEW:
-                message = f"The entry `{entry}` does nothing here: {reason}."
-                self.reader.error("TW418", message, known.place, "Leave it out, or put it into a later deal.")
-        self.stock = scope.tables.deck.size - each * scope.tables.seats - kitty
-        return self._deal_step(name, node, each, packets, kitty, later=False)
-
-    def _later_deal(self, name: str, key: Scalar, node: Mapping) -> DealStep:
-        """A deal of more cards from the stock."""
-        reader, scope = self.reader, self.scope
-        for entry, default in (("kitty", "0"), ("stock", "face down")):
-            known = node.key(entry)
-            if known is not None and word(node, entry, default) != default:
-                message = f"The entry `{entry}` does nothing here: it is settled by the first deal."
-                reader.error("TW418", message, known.place, "Put it into the first deal of the hand.")
-        if "until" in node and word(node, "turn_up", "0") == "0":
-            message = f"The step `{name}` is repeated until the card turned up is the right one, but turns up none."
-            reader.error("TW401", message, key.place, "Add: turn_up: 1")
-        each = reader.number(node, "each", "deal.each", scope, 0, least=1)
-        packets = reader.number(node, "packets", "deal.packets", scope, 1, least=1)
-        if "each" not in node:
-            message = f"The step `{name}` does not say how many cards each player gets."
-            reader.error("TW401", message, key.place, "For example: each: 3")
-        elif reader.is_sound(node, "each"):
-            self._check_later_deal(node, each)
-        return self._deal_step(name, node, each, packets, 0, later=True)
-
-    def _check_later_deal(self, node: Mapping, each: int) -> None:
-        """Refuses a later deal for which the stock never has cards enough."""
-        seats, turn_up = self.scope.tables.seats, int(word(node, "turn_up", "0"))
-        needed, left = each * seats + turn_up, self.stock - (self.turned if turn_up else 0)  # it is laid aside first
-        if self.stock < 0 or needed <= left:  # too large a first deal is said elsewhere
-            return
-        also = f", {turn_up} turned up" if turn_up else ""
-        message = f"{each} for each of {seats} players{also}: that makes {needed} cards, and "
-        message += f"{left} are left in the stock." if left else "the first deal leaves no stock."
-        most = (left - turn_up) // seats
-        help = f"Each player can get at most {most} more." if most > 0 else "Let the first deal give fewer cards."
-        self.reader.error("TW409", message, node["each"].place, help)
-
-    def _deal_step(self, name: str, node: Mapping, each: int, packets: int, kitty: int, later: bool) -> DealStep:
-        reader, scope = self.reader, self.scope
-        scores = rank_values(reader, node, "dealer_scores", scope.tables.deck)
-        turn_up = int(word(node, "turn_up", "0"))
-        if not turn_up and (key := node.key("dealer_scores")) is not None:
-            message = "The entry `dealer_scores` does nothing here: no card is turned up."
-            reader.error("TW418", message, key.place, "Say that one is: turn_up: 1")
-        self.turned = self.turned or turn_up
-        return DealStep(
-            name,
-            self._when(node) if later else None,
-            each,
-            packets,
-            kitty,
-            turn_up,
-            tuple(scores),
-            reader.run(node.get("makes_trump"), "deal.makes_trump", scope),
-            later,
-            reader.run(node.get("until"), "deal.until", scope),
-            word(node, "too_few", _TOO_FEW),
-            word(node, "stock", "face down") == "face up",
-        )
-
-    def _check_deal(self, node: Mapping, each: int, kitty: int, turn_up: int) -> None:
-        """Refuses a deal that needs more cards than the pack has."""
-        size, seats = self.scope.tables.deck.size, self.scope.tables.seats
-        dealt = each * seats
-        if dealt + kitty + turn_up <= size:
-            return
-        parts = [f"{each} for each of {seats} players"]
-        parts += [f"{kitty} for the kitty"] if kitty else []
-        parts += [f"{turn_up} turned up"] if turn_up else []
-        message = f"{', '.join(parts)}: that makes {dealt + kitty + turn_up} cards, and the pack has {size}."
-        if "kitty" in node and dealt + turn_up <= size:
-            left = size - dealt - turn_up
-            help = f"At most {left} can go to the kitty." if left else "No card is left for a kitty."
-            self.reader.error("TW409", message, node["kitty"].place, help)
-            return
-        most = (size - kitty - turn_up) // seats
-        help = f"Each player can get at most {most}." if most > 0 else "Look at `deck`, `seats` and `kitty`."
-        self.reader.error("TW409", message, node["each"].place, help)
-
-    # --- bid ------------------------------------------------------------
-
-    def _bid(self, name: str, key: Scalar, node: Mapping) -> Step:
-        if sum(kind in node for kind in ("calls", "names", "asks")) != 1:
-            self.reader.error(
-                "TW410",
-                f"The step `{name}` needs one of these: `calls` for an auction, `names`, or `asks` for a question.",
-                key.place,
-                "For example: calls: {number: {from: 7, to: 14}}; or: names: trump",
-            )
-        if "asks" in node and "calls" not in node:
-            return self._asking(name, key, node)
-        if word(node, "names", "") == "partner":
-            return self._partner(name, key, node)
-        if "names" in node:
-            return self._naming(name, key, node)
-        return self._auction(name, node)
-
-    def _asking(self, name: str, key: Scalar, node: Mapping) -> AskingStep:
-        who = self._asked(name, key, node, "who is asked")
-        question = len(self.scope.questions)
-        answers = []
-        for answer, answer_key, entry in entries(node, "asks"):
-            if answer in KEYWORDS:
-                message = f"`{answer}` is a word of the language."
-                self.reader.error("TW403", message, answer_key.place, "Give the answer another name.")
-            if isinstance(entry, Mapping):
-                makes_trump = self.reader.run(entry.get("makes_trump"), "bid.calls.*.makes_trump", self.scope)
-                answers.append(Answer(answer, self._when(entry), makes_trump))
-        if answers and all(answer.when is not None for answer in answers):
-            message = f"Every answer to `{name}` depends on something, so there may be none to give."
-            help = "Leave out `when` at one of them; it can always be given then."
-            self.reader.error("TW411", message, key.place, help)
-        step = AskingStep(name, self._when(node), who, question, tuple(answers))
-        self.scope.questions[name] = tuple(answer.name for answer in answers)
-        self.scope.asked_later.discard(name)
-        return step
-
-    def _partner(self, name: str, key: Scalar, node: Mapping) -> PartnerStep:
-        reader, tables = self.reader, self.scope.tables
-        if "in" in node:
-            help = "Say of which cards one is named, for example: card: trump"
-            reader.error(
-                "TW418", "The entry `in` does nothing here: a card is named, and no suit.", node["in"].place, help
-            )
-        if word(node, "who", "bidder") != "bidder":
-            message = "It is always the bidder who names a card for his partner."
-            reader.error("TW418", message, node["who"].place, "Leave it out.")
-        if len(tables.sides) < tables.seats:
-            message = "A partner can be named only where each plays alone."
-            reader.error("TW413", message, node["names"].place, "Write under `players`: sides: each alone")
-        cards = self._masks(node, "card", "bid.card") or [tables.deck.all for _ in ALL_TRUMPS]
-        bare = [SUITS[trump] for trump in range(NO_SUIT) if tables.deck.of_suit(trump) and not cards[trump]]
-        if bare and reader.is_sound(node, "card"):
-            message = f"No card can be named when {bare[0]} are trump."
-            reader.error("TW411", message, node["card"].place, "For example: card: trump")
-        if "contract" in self.scope.never:
-            message = "Nobody bids in this game, so there is no bidder who could have a partner."
-            reader.error("TW401", message, key.place, "Add an auction before it: {phase: bid, calls: …}")
-            return PartnerStep(name, self._when(node), _nobody, cards)
-        return PartnerStep(name, self._when(node), self._fixed("bidder", "bid.who"), cards)
-
-    def _asked(self, name: str, key: Scalar, node: Mapping, what: str) -> Run:
-        """Who speaks in a step that only one player speaks in: the bidder, unless it says so or nobody bids."""
-        if "who" in node or "contract" not in self.scope.never:
-            return self._run(node, "who", "bid.who", "bidder")
-        message = f"The step `{name}` does not say {what}, and nobody bids in this game."
-        self.reader.error("TW401", message, key.place, "For example: who: eldest")
-        return _nobody
-
-    def _naming(self, name: str, key: Scalar, node: Mapping) -> NamingStep:
-        deck = self.scope.tables.deck
-        if word(node, "card", "any") != "any":
-            message = "The entry `card` does nothing here: a suit is named, and no card."
-            self.reader.error(
-                "TW418", message, node["card"].place, "Say which suits may be named: in: [hearts, spades]"
-            )
-        suits = tuple(suit_of(self.reader, item, deck) for item in words(node, "in"))
-        if not suits:
-            suits = tuple(suit for suit in range(NO_SUIT) if deck.of_suit(suit))
-        return NamingStep(name, self._when(node), self._asked(name, key, node, "who names trump"), suits)
-
-    def _auction(self, name: str, node: Mapping) -> AuctionStep:
-        before = len(self.reader.diagnostics)
-        calls = build_calls(self.reader, node, self.scope, self.counts_tricks, self.calls)
-        all_pass = word(node, "all_pass", "dealer must bid")
-        sound = len(self.reader.diagnostics) == before
-        forced = self._forced(node, calls, sound) if all_pass == "dealer must bid" else frozenset[int]()
-        if all_pass != "dealer must bid" and (key := node.key("forced")) is not None:
-            message = f"The entry `forced` does nothing here: when all pass, it is `{all_pass}`."
-            self.reader.error("TW418", message, key.place, "Leave it out, or say: all_pass: dealer must bid")
-        top = max((self.calls[number].order for number in calls), default=0)
-        order = {number: call.order for number, call in enumerate(self.calls)}  # those of earlier auctions too
-        higher = {one: tuple(other for other in calls if order[other] > order[one]) for one in order}
-        equal = {one: tuple(other for other in calls if order[other] == order[one]) for one in order}
-        higher[-1], equal[-1] = calls, ()
-        return AuctionStep(
-            name,
-            self._when(node),
-            word(node, "speak", "once") == "round and round",
-            calls,
-            higher,
-            equal,
-            top,
-            word(node, "over_at", "") or None,
-            truth(node, "dealer_may_equal"),
-            all_pass,
-            forced,
-        )
-
-    def _forced(self, node: Mapping, calls: tuple[int, ...], sound: bool) -> frozenset[int]:
-        """The calls open to a dealer who must bid; ``sound`` says that the calls themselves are understood.
-
-        Where a number is asked of him, a call without one is none of them.
-        """
-        bounds = child(node, "forced")
-        if bounds is None:
-            return frozenset(calls)
-        low = self.reader.number(bounds, "from", "bid.forced.from", self.scope, 0)
-        high = self.reader.optional_number(bounds, "to", "bid.forced.to", self.scope)
-        forced = frozenset(
-            number
-            for number in calls
-            if self.calls[number].number
-            and self.calls[number].number >= low
-            and (high is None or self.calls[number].number <= high)
-        )
-        if not forced and sound and self.reader.is_sound(bounds, "from", "to"):
-            place = (bounds.get("from") or bounds.get("to") or bounds).place
-            numbers = sorted({self.calls[call].number for call in calls if self.calls[call].number})
-            help = f"The numbers that can be bid are {numbers[0]} to {numbers[-1]}." if numbers else "Leave it out."
-            if len(numbers) == 1:
-                help = f"The only number that can be bid is {numbers[0]}."
-            self.reader.error("TW411", "No call is left for a dealer who must bid.", place, help)
-        return forced
 
     # --- exchange -------------------------------------------------------
 
@@ -382,19 +107,6 @@ class HandBuilder:
             truth(node, "face_up"),
         )
 
-    def _masks(self, node: Mapping, key: str, field: str) -> Masks | None:
-        """A set of cards that depends on trump alone; None where it is not there."""
-        return by_trump(self._cards(node, key, field)) if key in node else None
-
-    def _cards(self, node: Mapping, key: str, field: str) -> Meaning | None:
-        """The meaning of a set of cards; refuses to speak of trump before it is made."""
-        meaning = self.reader.meaning(node.get(key), field, self.scope)
-        if meaning is not None and "trump" in meaning.uses and not self.trump_made:
-            message = "This speaks of trump, but no step before this one makes a suit trump."
-            help = "Put a step before it in which trump is named or made, for example: {phase: bid, names: trump}"
-            self.reader.error("TW421", message, node[key].place, help)
-        return meaning
-
     # --- trick ----------------------------------------------------------
 
     def _trick(self, name: str, key: Scalar, node: Mapping) -> TrickStep:
@@ -413,8 +125,8 @@ class HandBuilder:
             self._when(node),
             self._run(node, "leader", "trick.leader", "eldest"),
             self.reader.run(node.get("makes_trump"), "trick.makes_trump", self.scope),
-            self._rule(child(node, "lead"), "lead", only),
-            self._rule(child(node, "follow"), "follow", only),
+            self._rule(child(node, "lead"), "lead", only, "makes_trump" in node),
+            self._rule(child(node, "follow"), "follow", only, False),
             over,
             bury,
             only,
@@ -439,8 +151,14 @@ class HandBuilder:
             return None
         return self._masks(node, "pegs", "trick.pegs")
 
-    def _rule(self, owner: Mapping | None, kind: str, only: Masks | None) -> CardRule:
-        """The masks of a rule for the first trick and later ones, every trump and every suit led."""
+    def _rule(self, owner: Mapping | None, kind: str, only: Masks | None, makes_trump: bool) -> CardRule:
+        """The masks of a rule for the first trick and later ones, every trump and every suit led.
+
+        Of a lead that ``makes_trump`` anything may be meant that the rule allows: ``only`` speaks of a trump to come.
+        """
+        allowed = list(only) if only is not None else [self.scope.tables.deck.all for _ in ALL_TRUMPS]
+        if makes_trump:
+            allowed[NO_SUIT] = self.scope.tables.deck.all
         defaults = {"first": "led" if kind == "follow" else "any", "then": None, "also": None, "else": "any"}
         meanings: list[Meaning | None] = []
         for part, default in defaults.items():
@@ -452,7 +170,7 @@ class HandBuilder:
             else:
                 meanings.append(None)
         return [
-            [[_masks_of(meanings, first, trump, led, only) for led in ALL_TRUMPS] for trump in ALL_TRUMPS]
+            [[_masks_of(meanings, first, trump, led, allowed[trump]) for led in ALL_TRUMPS] for trump in ALL_TRUMPS]
             for first in (False, True)
         ]
 
@@ -465,7 +183,7 @@ class HandBuilder:
                 self.reader.error("TW401", message, key.place, f"For example: {example}")
         to = self.reader.run(node.get("for"), "score_step.for", self.scope)
         worth = self.reader.run(node.get("worth"), "score_step.worth", self.scope)
-        return ScoreStep(name, self._when(node), to or _nobody, worth or _nobody)
+        return ScoreStep(name, self._when(node), to or nobody, worth or nobody)
 
 
 def may_make_trump(step: Mapping) -> bool:
@@ -479,16 +197,11 @@ def may_make_trump(step: Mapping) -> bool:
 
 
 def _masks_of(
-    meanings: list[Meaning | None], first: bool, trump: int, led: int, only: Masks | None
+    meanings: list[Meaning | None], first: bool, trump: int, led: int, allowed: int
 ) -> tuple[int, int, int, int]:
     facts = Assumed(trump=trump, led=led, first_trick=first)
-    allowed = -1 if only is None else only[trump]
     one, then, also, rest = (meaning.run(facts) & allowed if meaning else 0 for meaning in meanings)
     return one, then, also, rest
-
-
-def _nobody(facts: Facts) -> int:
-    return 0
 
 
 def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[Row, ...]:

@@ -26,6 +26,7 @@ _IN_ORDER: dict[Place, str] = {
     ("points",): "",
     ("score",): "score.*.when",
     ("game", "wins_at_once"): "game.wins_at_once.*.when",
+    ("game", "wins_after_the_hand"): "game.wins_at_once.*.when",
 }
 """The maps in which the order of entries may count, with the field of `when` where the first that holds counts."""
 
