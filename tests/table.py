@@ -37,7 +37,7 @@ TABLES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
     ("pitch", 2, ("two-to-six-players", "kitty=3")),
     ("pitch", 3, ("pack-from-nine", "game-tie-to-bidder")),
     ("partnership-pitch", 4, ()),
-    ("partnership-pitch", 4, ("low-to-holder", "no-stealing", "follow-or-trump-when-void", "smudge-wins")),
+    ("partnership-pitch", 4, ("low-to-holder", "no-stealing", "must-follow", "smudge-wins")),
     ("pitch-with-joker", 4, ()),
     ("pitch-with-joker", 3, ("joker-above-ten", "shoot-the-moon")),
     ("pitch-with-joker", 4, ("joker-on-top", "only-trump", "pack-from-nine")),

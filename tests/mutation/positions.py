@@ -5,7 +5,7 @@ The letters in brackets are the lines of the readings of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tests.engine.prepared import Deal, Prepared, Table
 from trickwright import Game, Match, Ruleset
@@ -24,7 +24,6 @@ class Candidate:
 
     def game(self, seats: int = 4, house_rules: tuple[str, ...] = (), **options: int) -> Game:
         """The game for so many. Raises AssertionError where there is none, or WrongChoice."""
-        assert seats in self.ruleset.seats and set(options) <= set(self.ruleset.options)
         key = (seats, house_rules, tuple(options.items()))
         if key not in self._games:
             game, findings = self.ruleset.game(seats, options, house_rules)
@@ -44,7 +43,7 @@ class _InOrder(Prepared):
         return distribute(state.game, step, self.dealer, list(range(state.game.deck.size)))
 
 
-def _offers(options: dict[str, tuple[int, int, int]], house_rules: dict[str, str]) -> Position:
+def offers(options: dict[str, tuple[int, int, int]], house_rules: dict[str, str]) -> Position:
     """That these options (usual, lowest, highest) and house rules (with their numbers) may be chosen, and no others."""
 
     def look(candidate: Candidate) -> None:
@@ -63,7 +62,17 @@ def _go_together(candidate: Candidate) -> None:
 
 
 GO_TOGETHER: dict[str, Position] = {"all house rules at once": _go_together}
-"""What is looked at where any house rule has been changed."""
+"""What is looked at where any house rule has been changed and all of them go together."""
+
+
+def go_together(tables: Iterable[tuple[int, tuple[str, ...]]]) -> dict[str, Position]:
+    """What is looked at instead where some exclude others: so many players, and house rules that go together."""
+
+    def look(candidate: Candidate) -> None:
+        for seats, house_rules in tables:
+            candidate.game(seats, house_rules)
+
+    return {"house rules together": look}
 
 
 def _dealt_to_seat_0(candidate: Candidate) -> list[str]:
@@ -164,7 +173,7 @@ def _surplus(candidate: Candidate) -> None:
 
 
 PEDRO: dict[str, Position] = {
-    "what may be chosen": _offers(
+    "what may be chosen": offers(
         {"minimum_bid": (7, 1, 14), "forced_bid": (7, 1, 14)},
         {
             "minimum-bid-6": "",
@@ -227,7 +236,7 @@ _TRUMPS_OF = ("play: 5H 5D 4H 2H", "play: 3H", "play: AH QH JH 10H 8H 7H", "play
 
 
 PIDRO: dict[str, Position] = {
-    "what may be chosen": _offers(
+    "what may be chosen": offers(
         {"minimum_bid": (6, 1, 14), "forced_bid": (6, 1, 14)},
         {"all-or-nothing": "", "difference-scoring": "", "other-target": "51, 52, 56 or 61"},
     ),
@@ -236,7 +245,7 @@ PIDRO: dict[str, Position] = {
 }
 
 CATCH_FIVE: dict[str, Position] = {
-    "what may be chosen": _offers(
+    "what may be chosen": offers(
         {"minimum_bid": (2, 1, 9), "forced_bid": (2, 1, 9)}, {"lead-trump": "", "difference-scoring": ""}
     ),
 }
@@ -301,7 +310,7 @@ FIVE_HUNDRED_HOUSE_RULES: dict[str, Position] = {**GO_TOGETHER, "slam": _slam}
 
 FIVE_HUNDRED_RULES = ("misere", "open-misere", "joker-top-trump", "next-dealer-redeals", "slam-250", "must-bid-to-win")
 FIVE_HUNDRED: dict[str, Position] = {
-    "what may be chosen": _offers({}, dict.fromkeys(FIVE_HUNDRED_RULES, "")),
+    "what may be chosen": offers({}, dict.fromkeys(FIVE_HUNDRED_RULES, "")),
     "target": _target,
     "floor": _floor,
 }
@@ -331,8 +340,7 @@ def _low_before_jack(candidate: Candidate) -> None:
     assert (winners, scores[1] >= 7, scores[2] >= 7, reason) == ([1], True, True, "target")
 
 
-PITCH: dict[str, Position] = {
-    "what may be chosen": _offers({}, {"target-10": "", "low-to-taker": ""}),
+PITCH: dict[str, Position] = {  # what may be chosen is looked at as with all its relatives
     "four or three": _four_or_three,
     "packets": _packets_of_three_twice,
     "low before jack": _low_before_jack,

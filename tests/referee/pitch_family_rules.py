@@ -208,7 +208,7 @@ HOUSE_RULES: dict[str, dict[str, Any]] = {  # in this order
     "ten-for-game": {"ten_for_game": True},
     "game-tie-to-bidder": {"game_tie_to_bidder": True},
     "trump-any-time": {"trump_any_time": True},
-    "follow-or-trump-when-void": {"trump_any_time": False},
+    "must-follow": {"trump_any_time": False},
     "only-trump": {"only_trump": True},
     "draw-non-trumps": {"exchange": NON_TRUMPS},
     "draw-any": {"exchange": ANY_CARDS},
@@ -262,7 +262,7 @@ WITH_THE_JOKER = OF_PITCH - {"trump-any-time", "target-10"} | {"joker-above-ten"
 KEPT: dict[str, frozenset[str]] = {
     "pitch": OF_PITCH,
     "partnership-pitch": OF_PITCH - {"low-to-taker", "trump-any-time"} - MOON - SEATING
-    | {"low-to-holder", "no-stealing", "follow-or-trump-when-void", "smudge-wins"},
+    | {"low-to-holder", "no-stealing", "must-follow", "smudge-wins"},
     "pitch-with-joker": WITH_THE_JOKER,
     "setback": WITH_THE_JOKER
     - SEATING
