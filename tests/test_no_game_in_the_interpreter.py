@@ -73,7 +73,16 @@ EXAMPLES = {
     "reading/synonyms.py": {"widow"},  # another word for the kitty
     "texts/wording.py": {"misere"},  # what a call is called
     "reference/derived.py": {"fourteen"},  # what an addition looks like
-    "reference/phrases.py": {"begging", "moon", "misere", "pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid"},
+    "reference/phrases.py": {
+        "begging",
+        "moon",
+        "misere",
+        "pedro",
+        "left_pedro",
+        "right_bower",
+        "left_bower",
+        "minimum_bid",
+    },
     "reference/language.template.md": {
         *("pedro", "left_pedro", "right_bower", "left_bower", "minimum_bid", "throwing", "refill", "rob", "goes_out"),
         *("begging", "reply", "hung_jack", "trim", "low-of-all-dealt"),

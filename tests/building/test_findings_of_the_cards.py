@@ -39,14 +39,14 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         [("kitty: 4}", "kitty: fore}")],
         "fore",
         "There is no name `fore` here.",
-        "Names of your own are made under `cards` and `options`.",
+        "Names of your own are made under `cards` and `options`, and by steps with `asks`.",
     ),
     (
         "TW302",
         [("forced: {from: 7, to: 9}", "forced: {from: sevn}")],
         "sevn",
         "There is no name `sevn` here.",
-        "Names of your own are made under `cards` and `options`.",
+        "Names of your own are made under `cards` and `options`, and by steps with `asks`.",
     ),
     (
         "TW302",
@@ -60,7 +60,7 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         [(NUMBER, "number: {from: minimum, to: forteen}")],
         "forteen",
         "There is no name `forteen` here.",
-        "Names of your own are made under `cards` and `options`.",
+        "Names of your own are made under `cards` and `options`, and by steps with `asks`.",
     ),
     ("TW302", [("target: 62", "target: sixty")], "sixty", "There is no name `sixty` here.", "Did you mean `suit`?"),
     (

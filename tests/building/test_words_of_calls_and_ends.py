@@ -21,7 +21,7 @@ def test_what_holds_where_nothing_is_said() -> None:
     assert game.end.target_counts == "after the hand"
 
 
-@pytest.mark.parametrize("counts", ["after the hand", "only after a made bid", "at once"])
+@pytest.mark.parametrize("counts", ["after the hand", "only after a made bid"])
 def test_when_the_target_counts(counts: str) -> None:
     assert built(kitchen((TARGET, f"{TARGET}, target_counts: {counts}"))).end.target_counts == counts
 

@@ -155,7 +155,7 @@ BEFORE_OF = (
     "Before `of` stands a rank or one of these: any, sister, suit, highest, lowest, count, points, tricks, score,"
     " partner, left, right."
 )
-OWN_NAMES = "Names of your own are made under `cards` and `options`."
+OWN_NAMES = "Names of your own are made under `cards` and `options`, and by steps with `asks`."
 
 UNKNOWN = [
     ("bidd", "integer", "bidd", "There is no name `bidd` here.", "Did you mean `bid`?"),

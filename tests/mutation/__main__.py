@@ -9,7 +9,8 @@ import sys
 import time
 from collections import Counter
 
-from tests.mutation.noticing import WATCHES, InterpreterFailed, mutants_of, noticed_by
+from tests.mutation.checking import InterpreterFailed
+from tests.mutation.noticing import WATCHES, mutants_of, noticed_by
 from tests.mutation.reasons import reason_for
 
 

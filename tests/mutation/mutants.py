@@ -186,31 +186,36 @@ class _Walk:
 
     def _field(self, path: Path) -> str | None:
         """The field of the language at a path, or None."""
-        words = [str(step) for step in path]
-        if words[0] == "house_rules":
-            words = words[2:]
-        if words and words[0] in _SECTIONS:
-            words = words[1:]
-        if not words:
-            return None
+        inside = path
+        while inside[0] in _SECTIONS or inside[0] == "house_rules":
+            inside = inside[2:] if inside[0] == "house_rules" else inside[1:]
+            if not inside:
+                return None
+        words = [str(step) for step in inside]
         if "hand_over" in words:
             return self._known(["hand_over", "*", *words[words.index("hand_over") + 2 :]])
         if words[0] == "hand" and len(words) > 2:
-            if words[2] == "when":
+            if words[2] == "when" or (words[2] == "asks" and words[4:] == ["when"]):
                 return self._known(["hand", "*", "when"])
-            phase = self._phase(words[1])
-            if words[2] == "calls" and len(words) > 4:
+            if words[2] in ("calls", "asks") and len(words) > 4:
                 return self._known(["bid", "calls", "*", *words[4:]])
-            return self._known([phase, *words[2:]])
-        if words[:2] == ["game", "wins_at_once"] and len(words) > 3:
+            step = path[: len(path) - len(words) + 2]
+            return self._known([self._phase(step), *words[2:]])
+        if words[0] == "game" and words[1:2] in (["wins_at_once"], ["wins_after_the_hand"]) and len(words) > 3:
             return self._known(["game", "wins_at_once", "*", *words[3:]])
         return self._known(words) or (self._known([words[0], "*", *words[2:]]) if len(words) > 1 else None)
 
-    def _phase(self, step: str) -> str:
-        hand = self.whole["hand"]
-        assert isinstance(hand, Mapping)
-        owner = hand.get(step)
+    def _phase(self, path: Path) -> str:
+        """The phase of the step of the hand at a path: as it says itself where it is added, or else in the rules."""
+        owner: Node = self.root
+        for step in path:
+            owner = owner[step]  # type: ignore[index]
         phase = owner.get("phase") if isinstance(owner, Mapping) else None
+        if phase is None:
+            hand = self.whole["hand"]
+            assert isinstance(hand, Mapping)
+            there = hand.get(str(path[-1]))
+            phase = there.get("phase") if isinstance(there, Mapping) else None
         text = phase.text if isinstance(phase, Scalar) else ""
         return "score_step" if text == "score" else text
 

@@ -75,10 +75,19 @@ def go_together(tables: Iterable[tuple[int, tuple[str, ...]]]) -> dict[str, Posi
     return {"house rules together": look}
 
 
-def _dealt_to_seat_0(candidate: Candidate) -> list[str]:
+def _dealt_to_seat_0(candidate: Candidate, seats: int = 4) -> list[str]:
     """What the seat on the dealer's left gets from a new pack."""
-    hand: list[str] = Match(candidate.game(), chance=_InOrder(3, ())).events[1]["hands"][0]
+    hand: list[str] = Match(candidate.game(seats), chance=_InOrder(seats - 1, ())).events[1]["hands"][0]
     return hand
+
+
+def packets(how: str, seats: int, cards: str) -> dict[str, Position]:
+    """That the seat on the dealer's left gets these cards from a new pack, which shows how many are dealt at once."""
+
+    def look(candidate: Candidate) -> None:
+        assert sorted(_dealt_to_seat_0(candidate, seats)) == sorted(cards.split())
+
+    return {f"packets, {how}": look}
 
 
 # --- Pedro -------------------------------------------------------------------
@@ -345,3 +354,26 @@ PITCH: dict[str, Position] = {  # what may be chosen is looked at as with all it
     "packets": _packets_of_three_twice,
     "low before jack": _low_before_jack,
 }
+
+# --- Ten-Point Pitch -----------------------------------------------------------------
+
+
+def _surplus_lies_face_up(candidate: Candidate) -> None:
+    """What another than the bidder throws away of seven trumps lies face up, as all that is thrown away does."""
+    deal = Deal(
+        [
+            "AH JH 3H 2S 3S 4S 5S 6S 7S",
+            "KH QH 9H 8H 7H 6H 2H 2C 3C",
+            "4C 5C 6C 7C 8C 9C 10C QC KC",
+            "2D 3D 4D 5D 6D 7D 8D 9D 10D",
+        ],
+        stock="4H 5H 10H JC AC JD QD KD AD 8S 9S 10S JS QS KS AS HJ LJ",
+    )
+    table = Table(candidate.game(), 3, deal)
+    table.play("bid 4", "pass", "pass", "pass", "trump hearts")
+    table.asks(1, "discard: KH QH 9H 8H 7H 6H")
+    table.play("discard 6H")
+    assert table.events("move")[-1].get("face_up") is True
+
+
+TEN_POINT: dict[str, Position] = {"surplus lies face up": _surplus_lies_face_up}

@@ -16,7 +16,10 @@ UNNOTICED = Path(__file__).with_name("unnoticed.yaml")
 
 @dataclass(frozen=True)
 class Reason:
-    """Why nothing notices some changes: rulesets, place and change, in which ``*`` stands for anything."""
+    """Why nothing notices some changes: rulesets, places and change, in which ``*`` stands for anything.
+
+    Of several rulesets or places with spaces between any may be meant.
+    """
 
     ruleset: str
     place: str
@@ -25,8 +28,15 @@ class Reason:
 
     def speaks_of(self, ruleset: str, mutant: Mutant) -> bool:
         """Whether a change of a ruleset is meant."""
-        pairs = ((self.ruleset, ruleset), (self.place, mutant.place), (self.change, mutant.change))
-        return all(fnmatchcase(text, pattern.replace("[", "[[]")) for pattern, text in pairs)
+        return (
+            _is_one_of(ruleset, self.ruleset.split())
+            and _is_one_of(mutant.place, self.place.split())
+            and _is_one_of(mutant.change, [self.change])
+        )
+
+
+def _is_one_of(text: str, patterns: list[str]) -> bool:
+    return any(fnmatchcase(text, pattern.replace("[", "[[]")) for pattern in patterns)
 
 
 @cache

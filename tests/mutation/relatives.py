@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tests.mutation.positions import PITCH, Position, go_together, offers
+from tests.mutation.positions import PITCH, TEN_POINT, Position, go_together, offers, packets
 from tests.mutation.watches import ANYTHING, RANDOM, Follow, Rules, Scores, Sitting, Watch
 from tests.referee import all_fours, pitch_family, ten_point
 from tests.referee.pitch_family_players import AIMING as PITCH_PLAYERS
@@ -42,10 +42,11 @@ class Relative:
     offered: dict[str, str]
     sittings: tuple[Sitting, ...] = ()
     further: dict[str, tuple[Sitting, ...]] = field(default_factory=dict)
-    positions: dict[str, Position] = field(default_factory=dict)
+    positions: Mapping[str, Position] = field(default_factory=dict)
 
     def watch(self, name: str) -> Watch:
         """Who watches it."""
+        offered = {"what may be chosen": offers({}, self.offered)}
         start, near = (Sitting(self.seats, scores, 2, 4) for scores in (NOTHING, self.near))
         everywhere = (
             start,
@@ -57,9 +58,9 @@ class Relative:
         return Watch(
             self.follow,
             everywhere + self.sittings,
-            {"what may be chosen": offers({}, self.offered), **self.positions},
+            {**offered, **self.positions},
             {rule: (*self._choosing(name, rule), *self.further.get(rule, ())) for rule in self.own.split()},
-            go_together((seats, rules) for game, seats, rules in TABLES if game == name and rules),
+            {**offered, **go_together((seats, rules) for game, seats, rules in TABLES if game == name and rules)},
             self.aiming,
             cases=True,
         )
@@ -121,7 +122,6 @@ def _without(rules: str, gone: str, added: str = "") -> str:
     return " ".join([*(rule for rule in rules.split() if rule not in gone.split()), added])
 
 
-
 def _number_of_hands(seats: int) -> tuple[Sitting, ...]:
     return (Sitting(seats, NOTHING, 10, 9, ANYTHING, ("number-of-hands=3",)),)
 
@@ -163,24 +163,23 @@ _RULES_OF_PARTNERSHIP = _without(
     "low-to-taker trump-any-time shoot-the-moon moon-above-zero two-to-six-players pairs threes three-pairs",
     "low-to-holder no-stealing must-follow smudge-wins",
 )
-_RULES_WITH_JOKER = _without(RULES_OF_PITCH, "trump-any-time target-10", "joker-above-ten joker-on-top")
+_RULES_WITH_JOKER = _without(RULES_OF_PITCH, "trump-any-time target-10", "must-follow joker-above-ten joker-on-top")
 _RULES_OF_SETBACK = _without(
     _RULES_WITH_JOKER,
-    "joker-above-ten joker-on-top two-to-six-players pairs threes three-pairs higher-score-wins play-on "
-    "number-of-hands",
+    "joker-above-ten joker-on-top two-to-six-players pairs threes three-pairs higher-score-wins play-on",
     "joker-may-be-led defenders-may-win target-11",
 )
 _RULES_OF_SCHMIER = _without(
     RULES_OF_PITCH,
     "low-of-all-dealt trump-any-time draw-non-trumps draw-any lead-trump kitty same-dealer-redeals pack-from-five "
     "pack-from-nine two-to-six-players pairs threes target-10 higher-score-wins",
-    "dealer-must-bid bidders-first",
+    "must-follow dealer-must-bid bidders-first",
 )
 _RULES_OF_SMEAR = _without(
     RULES_OF_PITCH,
     "trump-any-time draw-non-trumps draw-any kitty pack-from-five pack-from-nine two-to-six-players pairs threes "
     "three-pairs target-10 higher-score-wins",
-    "second-joker-wins widow-must-be-taken",
+    "must-follow bidders-first second-joker-wins widow-must-be-taken",
 )
 
 _PITCH_FAMILY = {
@@ -204,7 +203,7 @@ _PITCH_FAMILY = {
         PITCH_PLAYERS,
         4,
         10,
-        own="joker-above-ten joker-on-top",
+        own="must-follow joker-above-ten joker-on-top",
         offered=_rules(_RULES_WITH_JOKER, kitty=KITTY, number_of_hands=HANDS),
         sittings=(
             Sitting(3, (9, 8, 9), 15, 4),
@@ -218,11 +217,12 @@ _PITCH_FAMILY = {
         PITCH_PLAYERS,
         4,
         21,
-        own="joker-may-be-led defenders-may-win target-11",
-        offered=_rules(_RULES_OF_SETBACK, kitty=KITTY),
+        own="joker-may-be-led defenders-may-win number-of-hands target-11",
+        offered=_rules(_RULES_OF_SETBACK, kitty=KITTY, number_of_hands=HANDS),
         sittings=(_tables(4, "draw-non-trumps", "lead-trump"),),
         further={
             "joker-may-be-led": (_tables(4, "joker-may-be-led"),),
+            "number-of-hands": _number_of_hands(4),
             "target-11": (Sitting(4, (10, 9), 15, 2, MIXED, ("target-11",)),),
         },
     ),
@@ -231,16 +231,18 @@ _PITCH_FAMILY = {
         PITCH_PLAYERS,
         6,
         21,
-        own="dealer-must-bid bidders-first",
+        own="must-follow dealer-must-bid bidders-first",
         offered=_rules(_RULES_OF_SCHMIER, number_of_hands=HANDS),
         sittings=(Sitting(6, NOTHING, 15, 4, ("eager", "meek")), _tables(6, "shoot-the-moon", bots=SHOOTERS)),
+        further={"bidders-first": (Sitting(6, (20, 20, 20), 20, 2, MIXED, ("bidders-first", "three-pairs")),)},
+        positions=packets("one by one", 6, "2C 8C AC 7D KD 6H"),
     ),
     "smear": Relative(
         pitch_family.follow,
         PITCH_PLAYERS,
         4,
         21,
-        own="second-joker-wins widow-must-be-taken",
+        own="must-follow bidders-first second-joker-wins widow-must-be-taken",
         offered=_rules(_RULES_OF_SMEAR, number_of_hands=HANDS),
         sittings=(_tables(4, "shoot-the-moon", bots=SHOOTERS), _tables(4, "lead-trump")),
         further={"second-joker-wins": (_tables(4, "second-joker-wins"),)},
@@ -250,7 +252,14 @@ _PITCH_FAMILY = {
 _TARGETS = "21, 31 or 32"
 
 
-def _ten_point(seats: int, target: int, own: str, offered: str, further: dict[str, tuple[Sitting, ...]]) -> Relative:
+def _ten_point(
+    seats: int,
+    target: int,
+    own: str,
+    offered: str,
+    further: dict[str, tuple[Sitting, ...]],
+    positions: dict[str, Position],
+) -> Relative:
     rules = _rules(offered, other_target=_TARGETS, number_of_hands=HANDS)
     moon = "shoot-the-moon" in rules
     return Relative(
@@ -265,6 +274,7 @@ def _ten_point(seats: int, target: int, own: str, offered: str, further: dict[st
             *((_tables(seats, "shoot-the-moon", bots=SHOOTERS),) if moon else ()),
         ),
         further,
+        positions,
     )
 
 
@@ -287,25 +297,35 @@ _TEN_POINT_FAMILY = {
             ),
             "number-of-hands": _number_of_hands(4),
         },
+        {**packets("by threes", 4, "2C 3C 4C AC 2D 3D KD AD 2H"), **TEN_POINT},
     ),
-    "eleven-point-pitch": _ten_point(4, 52, "", RULES_OF_TEN_POINT, {}),
+    "eleven-point-pitch": _ten_point(4, 52, "", RULES_OF_TEN_POINT, {}, {}),
     "thirteen-point-pitch": _ten_point(
-        4, 52, "off-ace", _RULES_OF_THIRTEEN, {"off-ace": (_tables(4, "off-ace", bots=("modest",)),)}
+        4, 52, "off-ace", _RULES_OF_THIRTEEN, {"off-ace": (_tables(4, "off-ace", bots=("modest",)),)}, {}
     ),
-    "pitch-call-partner": _ten_point(5, 42, "", _RULES_OF_CALLED, {}),
+    "pitch-call-partner": _ten_point(
+        5, 42, "", _RULES_OF_CALLED, {}, packets("by twos", 5, "2C 3C QC KC 9D 10D 6H 7H 3S 4S")
+    ),
 }
 
 
 def _all_fours(
-    seats: int, target: int, own: str, offered: str, *sittings: Sitting, **further: tuple[Sitting, ...]
+    seats: int,
+    target: int,
+    own: str,
+    offered: str,
+    *sittings: Sitting,
+    positions: Mapping[str, Position] | None = None,
+    **further: tuple[Sitting, ...],
 ) -> Relative:
     rules = _rules(offered, other_target="10 or 11")
     named = {rule.replace("_", "-"): tables for rule, tables in further.items()}
-    return Relative(all_fours.follow, {}, seats, target, own, rules, sittings, named)
+    return Relative(all_fours.follow, {}, seats, target, own, rules, sittings, named, positions or {})
 
 
 _RULES_OF_SEVEN_UP = (
-    "low-to-taker low-of-all-dealt ten-for-game game-tie-to-eldest no-winning-gift all-cards-are-played other-target"
+    "low-to-taker low-of-all-dealt ten-for-game game-tie-to-eldest must-follow no-winning-gift all-cards-are-played "
+    "other-target"
 )
 
 _ALL_FOURS_FAMILY = {
@@ -318,6 +338,7 @@ _ALL_FOURS_FAMILY = {
         Sitting(3, (0, 0, 0), 15, 4),
         Sitting(2, (6, 6), 15, 2),
         Sitting(3, (5, 6, 5), 15, 2),
+        positions=packets("by threes", 4, "2C 3C 4C AC 2D 3D"),
         low_to_taker=(_tables(2, "low-to-taker"), _tables(3, "low-to-taker")),
         low_of_all_dealt=(_tables(4, "low-of-all-dealt", bots=RANDOM),),
         game_tie_to_eldest=(_tables(2, "game-tie-to-eldest"), _tables(3, "game-tie-to-eldest")),
@@ -331,7 +352,7 @@ _ALL_FOURS_FAMILY = {
         4,
         14,
         "",
-        "low-to-taker ten-for-game game-tie-to-eldest no-winning-gift",
+        "low-to-taker ten-for-game game-tie-to-eldest must-follow no-winning-gift",
         Sitting(4, (12, 13), 30, 2),
         _tables(4, "ten-for-game", scores=(12, 13)),
     ),
@@ -359,7 +380,6 @@ _ALL_FOURS_FAMILY = {
 }
 
 RELATIVES = {
-    name: relative.watch(name)
-    for name, relative in {**_PITCH_FAMILY, **_TEN_POINT_FAMILY, **_ALL_FOURS_FAMILY}.items()
+    name: relative.watch(name) for name, relative in {**_PITCH_FAMILY, **_TEN_POINT_FAMILY, **_ALL_FOURS_FAMILY}.items()
 }
 """By the id of a shipped ruleset."""

@@ -31,7 +31,8 @@ HAPPENINGS = (
     *("turned_jack", "turned_ace", "turned_six", "turned_jack_while_running", "turned_jack_of_the_refused_suit"),
     *("won_by_the_gift", "won_by_the_turned_card", "won_by_a_card_turned_while_running"),
     # The play.
-    *("more_than_six_tricks", "trumped_though_able_to_follow", "must_trump", "did_not_trump", "drew", "last_draw"),
+    *("more_than_six_tricks", "trumped_though_able_to_follow", "had_to_follow", "must_trump", "did_not_trump"),
+    *("drew", "last_draw"),
     *("trick_without_points", "pegged_in_the_middle", "pegged_after_the_last_trick"),
     *("won_in_the_middle", "won_by_the_last_trick", "played_on_from_the_target"),
     # The points.

@@ -213,6 +213,7 @@ class Hand:
         able = any(held[-1] == led for held in hand)
         trumps = {held for held in hand if held[-1] == self.trump}
         self.counts["trumped_though_able_to_follow"] += able and card in trumps
+        self.counts["had_to_follow"] += able and bool(trumps) and not self.rules.may_trump
         if not able and trumps and trumps != hand:
             self.counts["must_trump"] += self.rules.void_must_trump
             self.counts["did_not_trump"] += card not in trumps

@@ -113,6 +113,7 @@ GAMES = {
 LOW_TO_TAKER: dict[str, Any] = {"low_to_taker": True}
 TEN_FOR_GAME: dict[str, Any] = {"ten_for_game": True}
 TIE_TO_ELDEST: dict[str, Any] = {"tie_to_eldest": True}
+MUST_FOLLOW: dict[str, Any] = {"may_trump": False}
 NO_WINNING_GIFT: dict[str, Any] = {"gift_may_win": False}
 
 HOUSE_RULES: dict[str, dict[str, dict[str, Any]]] = {
@@ -121,6 +122,7 @@ HOUSE_RULES: dict[str, dict[str, dict[str, Any]]] = {
         "low-of-all-dealt": {"low_of_all_dealt": True},
         "ten-for-game": TEN_FOR_GAME,
         "game-tie-to-eldest": TIE_TO_ELDEST,
+        "must-follow": MUST_FOLLOW,
         "no-winning-gift": NO_WINNING_GIFT,
         "all-cards-are-played": {"throws_away": False},
         "other-target=10": {"target": 10},
@@ -130,6 +132,7 @@ HOUSE_RULES: dict[str, dict[str, dict[str, Any]]] = {
         "low-to-taker": LOW_TO_TAKER,
         "ten-for-game": TEN_FOR_GAME,
         "game-tie-to-eldest": TIE_TO_ELDEST,
+        "must-follow": MUST_FOLLOW,
         "no-winning-gift": NO_WINNING_GIFT,
     },
     "california-jack": {

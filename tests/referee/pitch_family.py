@@ -24,6 +24,7 @@ from .pitch_family_rules import (
     PIPS,
     PLAY_ON,
     SAME_DEALER,
+    SMUDGE_POINTS,
     Rules,
     rules_of,
 )
@@ -41,11 +42,11 @@ HAPPENINGS = (
     # Before the play.
     *("widow_taken", "widow_left"),
     *("discards_made", "all_discards_made", "discards_refused", "no_discard_to_offer", "dealer_threw_away_trumps"),
-    *("short_stock", "no_cards_to_play"),
+    *("threw_away_trumps_in_smear", "short_stock", "no_cards_to_play"),
     # The play.
     *("joker_led_first", "joker_led", "joker_forced", "joker_may_not_be_led", "joker_led_as_the_only_card"),
     *("off_jack_led", "off_jack_forced", "off_jack_does_not_follow_its_suit", "first_joker_won", "second_joker_won"),
-    *("trump_instead_of_following", "must_lead_trump", "no_trump_to_lead"),
+    *("trump_instead_of_following", "had_to_follow", "must_lead_trump", "no_trump_to_lead"),
     *("out_in_the_middle_of_a_trick", "bidder_without_trump", "lead_passed_on", "not_out_after_the_last_trump"),
     # The points.
     *("one_card_high_low_jack", "joker_is_the_only_trump", "joker_is_high_or_low", "no_high", "no_low", "no_jack"),
@@ -236,10 +237,9 @@ class Referee:
         """Whether the bidders have made their bid."""
         bidders = self.side_of[hand.bidder]
         if hand.bid == "smudge":
-            # All six tricks, or all there were where only trumps are played, with the jack of trumps among them.
+            # All six tricks, or all there were where only trumps are played, and all four points.
             tricks = sum(hand.tricks_of[seat] for seat in self.sides[bidders])
-            jack = hand.trump is not None and any("J" + hand.trump.letter in cards for cards in hand.taken)
-            return tricks == hand.tricks and jack
+            return tricks == hand.tricks and points[bidders] == SMUDGE_POINTS
         if hand.bid == "moon":
             return sum(points) == points[bidders]
         return points[bidders] >= int(hand.bid)

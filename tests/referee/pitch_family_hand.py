@@ -211,14 +211,21 @@ class Hand:
         self.counts["dealer_threw_away_trumps"] += surplus > 0
 
     def _throw_away_in_smear(self) -> None:
-        """The bidder may take the widow; everybody throws away down to six, but no card that scores by itself."""
+        """The bidder may take the widow; everybody throws away down to six, trumps only when nothing else is left.
+
+        First all throw away plain cards; then who has too many trumps throws away some, but none that scores by itself.
+        """
         if self.rules.asked_for_the_widow:
             answer = self.record.move(self.bidder, {"answer take", "answer leave"})
             self.counts["widow_taken" if answer == "answer take" else "widow_left"] += 1
         if not self.rules.asked_for_the_widow or answer == "answer take":
             self._take_kitty()
-        for seat in self._from((self.dealer + 1) % self.seats):
-            self._throw_down_to_six(seat, self._points_by_themselves())
+        order = self._from((self.dealer + 1) % self.seats)
+        for seat in order:
+            self._throw_down_to_six(seat, self._trumps(seat))
+        for seat in order:
+            surplus = self._throw_down_to_six(seat, self._points_by_themselves())
+            self.counts["threw_away_trumps_in_smear"] += surplus > 0
 
     # --- the play ---
 
@@ -288,7 +295,7 @@ class Hand:
             self.counts["joker_may_not_be_led"] += bool(cards & set(self.rules.jokers)) and len(cards) > 1
             self.counts["joker_led_as_the_only_card"] += cards <= set(self.rules.jokers)
             cards = cards - set(self.rules.jokers) or cards
-        if self.rules.lead_trump and not self.tricks:
+        if self.rules.lead_trump and self.trump and not self.tricks:
             self.counts["must_lead_trump"] += bool(cards & trumps) and cards != cards & trumps
             self.counts["no_trump_to_lead"] += not trumps
             cards = cards & trumps or cards
@@ -308,7 +315,7 @@ class Hand:
         self.counts["off_jack_does_not_follow_its_suit"] += off_jack and not suited
         if not suited:
             return hand
-        self.counts["trump_instead_of_following"] += self.rules.trump_any_time and bool(trumps)
+        self.counts["trump_instead_of_following" if self.rules.trump_any_time else "had_to_follow"] += bool(trumps)
         return suited | trumps if self.rules.trump_any_time else suited
 
     def _best(self, played: list[str]) -> str:

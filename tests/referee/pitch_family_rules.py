@@ -16,7 +16,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 PLAIN_ORDER = {rank + letter: place for letter in SUITS.values() for place, rank in enumerate(RANKS)}
 PIPS = {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 10}  # T8
 
-FULL_HAND, MOST_DISCARDS, MOST_HANDS = 6, 3, 1000
+FULL_HAND, MOST_DISCARDS, SMUDGE_POINTS, MOST_HANDS = 6, 3, 4, 1000
 
 DEALER_MUST_BID, SAME_DEALER, NEXT_DEALER = (
     "the dealer must bid",
@@ -257,16 +257,14 @@ SEATING = frozenset({"two-to-six-players", "pairs", "threes", "three-pairs"})
 DRAWS = frozenset({"draw-non-trumps", "draw-any"})
 SHORT_PACKS = frozenset({"pack-from-five", "pack-from-nine"})
 MOON = frozenset({"shoot-the-moon", "moon-above-zero"})
-WITH_THE_JOKER = OF_PITCH - {"trump-any-time", "target-10"} | {"joker-above-ten", "joker-on-top"}
+WITH_THE_JOKER = OF_PITCH - {"trump-any-time", "target-10"} | {"must-follow", "joker-above-ten", "joker-on-top"}
 
 KEPT: dict[str, frozenset[str]] = {
     "pitch": OF_PITCH,
     "partnership-pitch": OF_PITCH - {"low-to-taker", "trump-any-time"} - MOON - SEATING
     | {"low-to-holder", "no-stealing", "must-follow", "smudge-wins"},
     "pitch-with-joker": WITH_THE_JOKER,
-    "setback": WITH_THE_JOKER
-    - SEATING
-    - {"joker-above-ten", "joker-on-top", "higher-score-wins", "play-on", "number-of-hands"}
+    "setback": WITH_THE_JOKER - SEATING - {"joker-above-ten", "joker-on-top", "higher-score-wins", "play-on"}
     | {"joker-may-be-led", "defenders-may-win", "target-11"},
     "schmier": OF_PITCH
     - DRAWS
@@ -274,9 +272,9 @@ KEPT: dict[str, frozenset[str]] = {
     - SHORT_PACKS
     - SEATING
     - {"low-of-all-dealt", "trump-any-time", "lead-trump", "same-dealer-redeals", "target-10", "higher-score-wins"}
-    | {"three-pairs", "dealer-must-bid", "bidders-first"},
+    | {"must-follow", "three-pairs", "dealer-must-bid", "bidders-first"},
     "smear": OF_PITCH - DRAWS - SHORT_PACKS - SEATING - {"kitty", "trump-any-time", "target-10", "higher-score-wins"}
-    | {"second-joker-wins", "widow-must-be-taken"},
+    | {"must-follow", "bidders-first", "second-joker-wins", "widow-must-be-taken"},
 }
 
 ONLY_ONE_OF = (
@@ -286,7 +284,7 @@ ONLY_ONE_OF = (
     SHORT_PACKS,
     SEATING,
     {"joker-above-ten", "joker-on-top"},
-    {"higher-score-wins", "play-on", "bidders-first", "number-of-hands"},
+    {"higher-score-wins", "play-on", "bidders-first", "defenders-may-win", "number-of-hands"},
     {"target-10", "target-11", "number-of-hands"},
 )
 
@@ -309,8 +307,6 @@ def rules_of(game: str, house_rules: object) -> Rules:
         raise ValueError("house_rules that go together")
     if "moon-above-zero" in names and "shoot-the-moon" not in names:
         raise ValueError("shoot-the-moon where there is moon-above-zero")
-    if "lead-trump" in names and game != "smear" and "draw-non-trumps" not in names:
-        raise ValueError("draw-non-trumps where there is lead-trump")
     rules = GAMES[game]
     for text, changes in HOUSE_RULES.items():
         if text in house_rules:

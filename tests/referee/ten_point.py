@@ -36,7 +36,7 @@ HAPPENINGS = (
     # Only with house rules.
     *("two_lost_by_its_holder", "two_won_by_its_holder"),
     *("all_passed", "same_dealer_dealt", "next_dealer_dealt", "dealer_took_at_same_number"),
-    *("moon_bid", "moon_over_the_highest_number", "dealer_took_over_the_moon", "moon_failed", "moon_failed_below_zero"),
+    *("moon_bid", "moon_over_the_highest_number", "moon_ended_the_auction", "moon_failed", "moon_failed_below_zero"),
     *("moon_made_above_zero", "moon_made_at_zero", "moon_at_zero_only_scored", "moon_made_below_zero"),
     *("must_lead_trump", "no_trump_to_lead", "plain_led", "must_follow_trump", "could_trump_with_the_suit"),
     *("void_with_a_trump", "played_anything", "trick_without_trump", "skipped_without_cards"),

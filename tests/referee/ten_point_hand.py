@@ -71,17 +71,17 @@ class Hand:
     # --- bidding ---------------------------------------------------------------
 
     def _auction(self) -> None:
-        """Everybody speaks once. Without a bid before him the dealer must bid, or nobody has to."""
+        """Everybody speaks once, but nobody after the moon. Without any bid the dealer must bid, or need not."""
         for seat in self.seats:
             move = self.record.move(seat, self._may_say(seat))
             if move == "pass":
                 continue
             if move == f"bid {MOON}":
                 self.counts["moon_bid"] += 1
-                self.counts["dealer_took_over_the_moon"] += self.moon
+                self.counts["moon_ended_the_auction"] += seat != self.dealer
                 self.counts["moon_over_the_highest_number"] += self.bid == self.rules.highest_bid
                 self.bidder, self.moon = seat, True
-                continue
+                break
             number = int(move.removeprefix("bid "))
             self.counts["dealer_took_at_same_number"] += number == self.bid
             self.bidder, self.bid = seat, number
@@ -89,22 +89,17 @@ class Hand:
     def _may_say(self, seat: int) -> set[str]:
         """What this seat may say: pass, a higher number, or the moon, which is above all numbers.
 
-        A dealer who must bid has one number only. One who may take the bid over may take over the moon as well: the
-        rules speak of the same number, and the moon stands where the next number would.
+        A dealer who must bid has one number only.
         """
         rules, last = self.rules, seat == self.dealer
         if last and self.bidder < 0 and rules.forced_bid is not None:
             self.counts["forced_dealer"] += 1
             return {f"bid {rules.forced_bid}"}
-        legal = {"pass"}
-        if self.moon:
-            legal |= {f"bid {MOON}"} if last and rules.dealer_may_equal else set()
-        else:
-            lowest = max(rules.lowest_bid, self.bid + 1)
-            if last and rules.dealer_may_equal and self.bid:
-                lowest = self.bid
-            legal |= {f"bid {number}" for number in range(lowest, rules.highest_bid + 1)}
-            legal |= {f"bid {MOON}"} if rules.moon else set()
+        lowest = max(rules.lowest_bid, self.bid + 1)
+        if last and rules.dealer_may_equal and self.bid:
+            lowest = self.bid
+        legal = {"pass"} | {f"bid {number}" for number in range(lowest, rules.highest_bid + 1)}
+        legal |= {f"bid {MOON}"} if rules.moon else set()
         self.counts["could_only_pass"] += legal == {"pass"}
         return legal
 

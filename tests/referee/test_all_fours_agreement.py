@@ -164,6 +164,7 @@ RARE: list[tuple[str, int, Rules, int, str]] = [
     (SEVEN_UP, 2, ("game-tie-to-eldest",), 300, "tie_to_eldest"),
     (SEVEN_UP, 3, ("game-tie-to-eldest",), 600, "tie_to_eldest tie_to_who_comes_later"),
     (SEVEN_UP, 4, ("ten-for-game",), 60, "ten_taken no_ten"),
+    (SEVEN_UP, 4, ("must-follow",), 25, "had_to_follow did_not_trump"),
     (SEVEN_UP, 3, ("all-cards-are-played",), 60, "more_than_six_tricks"),
     (TRINIDAD, 4, (), 600, f"{BEGGING} {JACKS} turned_ace turned_six jack_hung more_than_six_tricks"),
     (CALIFORNIA, 2, (), 100, "drew last_draw must_trump trumped_though_able_to_follow game_tied_between_two jack_lost"),

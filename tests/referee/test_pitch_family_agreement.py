@@ -66,6 +66,7 @@ def test_two_to_six_players(name: str, seats: int) -> None:
 
 # --- house rules ---------------------------------------------------------------
 
+
 def chosen(name: str, *house_rules: str) -> list[list[str]]:
     """These house rules with all that they need, as they are chosen; once with each of some numbers."""
     found: list[list[str]] = [[]]
@@ -157,6 +158,7 @@ RARE: list[tuple[str, Rules, tuple[str, ...], int, tuple[int, ...] | None, str]]
     ("pitch", ("pairs", "shoot-the-moon"), SHOOTERS, 200, (-3, -3), "moon_made_from_below_zero"),
     ("pitch", ("moon-above-zero", "pairs", "shoot-the-moon"), SHOOTERS, 200, None, "moon_did_not_win_from_zero"),
     ("partnership-pitch", (), RANDOM, 100, None, "dealer_stole trump_instead_of_following"),
+    ("partnership-pitch", ("must-follow",), RANDOM, 100, None, "had_to_follow"),
     ("partnership-pitch", (), SMUDGERS, 200, None, "smudge_made smudge_failed"),
     ("partnership-pitch", ("smudge-wins",), SMUDGERS, 200, (10, 10), "smudge_won_the_game"),
     ("partnership-pitch", ("smudge-wins",), SMUDGERS, 200, None, "smudge_from_below_zero"),
@@ -166,13 +168,16 @@ RARE: list[tuple[str, Rules, tuple[str, ...], int, tuple[int, ...] | None, str]]
     ("setback", (), UNIFORM, 100, None, "joker_may_not_be_led joker_led_as_the_only_card"),
     ("setback", ("joker-may-be-led",), UNIFORM, 250, None, "joker_led_first"),
     ("setback", ("defenders-may-win",), RANDOM, 200, (20, 20), "bidders_won_with_less"),
+    ("setback", ("number-of-hands=2",), RANDOM, 150, None, "last_hand level_after_the_last_hand"),
     ("schmier", (), UNIFORM, 100, None, "dealer_threw_away_trumps discards_made discards_refused all_discards_made"),
     ("schmier", (), UNIFORM, 100, None, "off_jack_led off_jack_forced off_jack_does_not_follow_its_suit"),
     ("schmier", (), ("eager", "meek"), 250, None, "no_discard_to_offer"),
     ("schmier", ("bidders-first", "three-pairs"), RANDOM, 60, (20, 20, 20), "several_others_there"),
     ("smear", (), UNIFORM, 250, None, "widow_taken widow_left first_joker_won joker_is_high_or_low"),
+    ("smear", (), UNIFORM, 250, None, "threw_away_trumps_in_smear"),
     ("smear", ("second-joker-wins",), UNIFORM, 100, None, "second_joker_won"),
-    ("smear", ("low-of-all-dealt",), UNIFORM, 100, None, "low_thrown_away"),
+    ("smear", ("bidders-first",), RANDOM, 100, (20, 20), "bidders_won_with_less"),
+    ("smear", ("low-of-all-dealt",), ("eager",), 400, None, "low_thrown_away"),
 ]
 
 

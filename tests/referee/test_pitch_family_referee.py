@@ -278,6 +278,24 @@ def joker_led_too(joker: str) -> Fault:
     return fault
 
 
+def trump_thrown_too(events: list[Event]) -> None:
+    """The fault that in Smear a trump that does not score by itself may go while there are plain cards."""
+    hands: list[list[str]] = []
+    letter = ""
+    for event in events:
+        if event["event"] == "deal":
+            hands = event["hands"]
+        if event["event"] == "trump":
+            letter = event["suit"][0].upper()
+        if event["event"] == "move" and event["move"].startswith("discard"):
+            trumps = [card for card in hands[event["seat"]] if card[-1] == letter and card[:-1] not in ("3", "J")]
+            kept = [f"discard {card}" for card in trumps if f"discard {card}" not in event["legal"]]
+            if kept:
+                event["legal"].append(kept[0])
+                return
+    raise LookupError("nobody throws away who holds such a trump")
+
+
 MANY = {"hands": 60, "bots": ("uniform",)}
 AT_THE_END = {"hands": 40, "bots": ("random",)}
 SPECIAL: dict[str, tuple[str, Rules, dict[str, Any], Fault, str]] = {
@@ -298,6 +316,7 @@ SPECIAL: dict[str, tuple[str, Rules, dict[str, Any], Fault, str]] = {
     "smear: does not draw": ("smear", (), MANY, leave_out("draw"), "event draw"),
     "smear: is not asked": ("smear", (), MANY, leave_out("move", "answer"), "legal|seat|event move"),
     "smear: a discard missing": ("smear", (), MANY, leave_out("move", "discard"), "legal|seat"),
+    "smear: a trump before plain cards": ("smear", (), MANY, trump_thrown_too, "legal"),
     "setback: joker led": ("setback", (), MANY, joker_led_too("JK"), "legal"),
     "setback: won by another": ("setback", (), AT_THE_END | {"scores": (20, 20)}, won_by_another, "winners"),
     "pitch: won by nobody": ("pitch", (), AT_THE_END | {"scores": (6,) * 4}, won_by_nobody, "event end"),
@@ -341,11 +360,16 @@ UNIFORM = ("uniform",)
 SEEN_WITH: dict[str, tuple[Rules, dict[str, Any]]] = {  # what else is at the table where one sees the difference
     "low-of-all-dealt": (("draw-any",), {"bots": UNIFORM, "hands": 200}),
     "lead-trump": (("draw-non-trumps",), {}),
+    "must-follow": ((), {"hands": 20}),
     "moon-above-zero": (("shoot-the-moon",), {"bots": ("shooter", "meek"), "hands": 400}),
     "shoot-the-moon": ((), {"hands": 20}),
     "smudge-wins": ((), {"bots": ("smudger", "meek"), "scores": (10, 10), "hands": 200}),
     "game-tie-to-bidder": ((), {"bots": UNIFORM, "hands": 400}),
     "second-joker-wins": ((), {"bots": UNIFORM, "hands": 200}),
+}
+SEEN_WITH_IN_SMEAR: dict[str, tuple[Rules, dict[str, Any]]] = {
+    "low-of-all-dealt": (("widow-must-be-taken",), {"bots": ("eager",), "hands": 400}),
+    "lead-trump": ((), {}),
 }
 NEAR_THE_TARGET = {"higher-score-wins", "play-on", "bidders-first", "defenders-may-win", "target-10", "target-11"}
 VALUES = {"kitty": "kitty=3", "number-of-hands": "number-of-hands=3"}
@@ -354,9 +378,8 @@ EACH = [(name, rule) for name in GAMES for rule in sorted(KEPT[name])]
 
 def with_and_without(name: str, rule: str) -> tuple[Rules, Rules, dict[str, Any]]:
     """House rules without this one and with it, and a sitting that shows the difference."""
-    others, sitting = SEEN_WITH.get(rule, ((), {}))
-    if name == "smear":
-        others = tuple(other for other in others if not other.startswith("draw"))
+    seen_with = SEEN_WITH | SEEN_WITH_IN_SMEAR if name == "smear" else SEEN_WITH
+    others, sitting = seen_with.get(rule, ((), {}))
     without, chosen = tuple(sorted(others)), tuple(sorted((*others, VALUES.get(rule, rule))))
     if rule in NEAR_THE_TARGET:
         lower = min(rules_of(name, list(house_rules)).target for house_rules in (without, chosen))

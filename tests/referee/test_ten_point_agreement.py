@@ -134,7 +134,7 @@ RARE: list[tuple[str, Rules, Rules, Scores | None, int, str]] = [
     (TEN, ("next-dealer-redeals",), RANDOM, NOTHING, 100, "all_passed next_dealer_dealt"),
     (TEN, MOON, UNIFORM, NOTHING, 200, "moon_bid moon_over_the_highest_number moon_failed"),
     (THIRTEEN, ("off-ace", *MOON), UNIFORM, NOTHING, 200, "moon_bid moon_over_the_highest_number moon_failed"),
-    (TEN, ("dealer-may-equal", *MOON), UNIFORM, NOTHING, 100, "dealer_took_over_the_moon"),
+    (TEN, ("dealer-may-equal", *MOON), UNIFORM, NOTHING, 100, "moon_ended_the_auction"),
     (TEN, MOON, SHOOTERS, (5, 3), 300, "moon_made_above_zero moon_failed"),
     (TEN, MOON, SHOOTERS, NOTHING, 300, "moon_made_at_zero moon_failed"),
     (TEN, ABOVE, SHOOTERS, NOTHING, 300, "moon_at_zero_only_scored moon_failed"),
@@ -159,6 +159,7 @@ RARE: list[tuple[str, Rules, Rules, Scores | None, int, str]] = [
     (CALLED, (), ("modest", "meek", "meek", "meek", "meek"), (20, 41, 41, 41, 41), 300, "partner_before_the_others"),
     (CALLED, HIGHER, MIXED, (41, 40, 40, 41, 40), 300, "higher_score_won level_at_target"),
 ]
+
 
 @pytest.mark.parametrize(("name", "house_rules", "bots", "scores", "hands", "happenings"), RARE)
 def test_the_rare_things_did_happen(

@@ -130,6 +130,13 @@ def plain_lead_too(record: Events) -> None:
             moves[0]["legal"] += [move for move in later if move not in moves[0]["legal"]]
 
 
+def word_after_the_moon(record: Events) -> None:
+    """The fault that the next seat speaks after the moon, and passes."""
+    place = every(record, "move", lambda event: event["move"] == "bid moon")[0]
+    seat = (record[place]["seat"] + 1) % 4
+    record.insert(place + 1, {"event": "move", "seat": seat, "move": "pass", "legal": ["pass", "bid moon"]})
+
+
 def forced(event: Event) -> bool:
     """Whether a move is the bid of a dealer who must bid."""
     return len(event["legal"]) == 1 and event["legal"][0].startswith("bid ")
@@ -403,10 +410,10 @@ FAULTS_THAT_NEED_LUCK: dict[str, tuple[str, tuple[str, ...], str, tuple[str, ...
         ],
         "legal",
     ),
-    "moon over the moon": (
-        *(TEN, ("shoot-the-moon",), "moon_bid could_only_pass", OFTEN),
-        lambda record: [event["legal"].append("bid moon") for event in record if event.get("legal") == ["pass"]],
-        "legal",
+    "a word after the moon": (
+        *(TEN, ("dealer-may-equal", "shoot-the-moon"), "moon_ended_the_auction", OFTEN),
+        word_after_the_moon,
+        "legal|seat",
     ),
     "moon failed and the others have not won": (
         *(TEN, ("shoot-the-moon",), "moon_failed", ("shooter", "meek")),

@@ -58,6 +58,11 @@ class BidBuilder(StepBuilder):
             reader.error(
                 "TW418", "The entry `in` does nothing here: a card is named, and no suit.", node["in"].place, help
             )
+        if self.partner_named:
+            message = f"The step `{name}` names a partner a second time."
+            reader.error("TW407", message, node["names"].place, "A bidder has one partner; leave out one of the steps.")
+        self.partner_named = True
+        self.scope.not_yet.discard("called")
         if word(node, "who", "bidder") != "bidder":
             message = "It is always the bidder who names a card for his partner."
             reader.error("TW418", message, node["who"].place, "Leave it out.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from trickwright.building.model import NAMED, FreeCard, Masks
 from trickwright.building.reader import Reader, child, entries, spelt, word, words
 from trickwright.language.checker import Meaning, Scope, check
-from trickwright.language.deck import NO_SUIT, RANKS, SUITS, Deck, canonical_card, cards_in, make_deck
+from trickwright.language.deck import NO_SUIT, RANKS, SUIT_WORDS, SUITS, Deck, canonical_card, cards_in, make_deck
 from trickwright.language.facts import Assumed, Tables
 from trickwright.language.fields import FIELDS
 from trickwright.language.mends import for_card, no_card, no_rank
@@ -165,6 +165,12 @@ def _check_suitless(reader: Reader, root: Mapping, scope: Scope, free_mask: int)
             if trump == NO_SUIT and not _may_be_no_trump(root, scope):
                 continue
             names = listed(tables.deck.texts(lost))
+            maker = _maker_of_no_trump(root, scope) if trump == NO_SUIT else None
+            if maker is not None:
+                message = f"With a card that has no suit this makes none trump, and then {names} belong to no suit."
+                help = f"Say which suit it stands for: if {maker.text} is no-trump then hearts else {maker.text}"
+                reader.error("TW404", message, maker.place, help)
+                return
             where = "Without trump" if trump == NO_SUIT else f"When {SUITS[trump]} are trump,"
             place = _place_of(root, "trump", "members") or _place_of(root, "deck", "jokers") or root.place
             help = "Add it to `members` under `trump`, or name it under `free`."
@@ -182,14 +188,25 @@ def _place_of(root: Mapping, *path: str) -> Place | None:
 
 def _may_be_no_trump(root: Mapping, scope: Scope) -> bool:
     """Whether a hand of this game can be played without a trump suit: by a call, by a joker turned up, or always."""
-    steps = [step for _name, _key, step in entries(root, "hand") if isinstance(step, Mapping)]
-    said = [one for step in steps for kind in ("calls", "asks") for _name, _key, one in entries(step, kind)]
-    makers = [*steps, *(one for one in said if isinstance(one, Mapping))]
+    makers = _makers(root)
     if any(item.text == "no-trump" for maker in makers for item in words(maker, "in")):
         return True
     if any(_may_make_no_trump(maker, scope) for maker in makers):
         return True
     return not any(key in maker for maker in makers for key in ("in", "names", "makes_trump"))
+
+
+def _makers(root: Mapping) -> list[Mapping]:
+    """The steps, calls and answers of a hand, each of which may make trump."""
+    steps = [step for _name, _key, step in entries(root, "hand") if isinstance(step, Mapping)]
+    said = [one for step in steps for kind in ("calls", "asks") for _name, _key, one in entries(step, kind)]
+    return [*steps, *(one for one in said if isinstance(one, Mapping))]
+
+
+def _maker_of_no_trump(root: Mapping, scope: Scope) -> Scalar | None:
+    """The first `makes_trump` that makes no suit trump for some card."""
+    found = (maker["makes_trump"] for maker in _makers(root) if _may_make_no_trump(maker, scope))
+    return next((node for node in found if isinstance(node, Scalar) and node.text != SUIT_WORDS[NO_SUIT]), None)
 
 
 def _may_make_no_trump(maker: Mapping, scope: Scope) -> bool:

@@ -355,7 +355,7 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
         message = f"A game may last 1 to {LONGEST_GAME:,} hands, and not {limit:,}."
         reader.error("TW414", message, owner["limit"].place, f"Without `limit` it ends after {DEFAULT_LIMIT:,} hands.")
     several_there = word(owner, "several_there", "play on")
-    target_counts = _target_counts(reader, owner, scope)
+    target_counts = _target_counts(reader, root, owner, scope)
     hands = reader.optional_number(owner, "hands", "game.hands", scope, least=1)
     if hands is not None and hands >= limit:
         message = f"The game is over after {limit:,} hands, before the highest score can win after {hands:,}."
@@ -364,7 +364,13 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
     return GameEnd(target, floor, several_there, target_counts, hands, limit, at_once, after)
 
 
-def _target_counts(reader: Reader, owner: Mapping, scope: Scope) -> str:
+def _marks_in_the_hand(root: Mapping) -> bool:
+    """Whether points can be marked before a hand is over."""
+    steps = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
+    return any(word(step, "phase", "") == "score" or "pegs" in step or "dealer_scores" in step for step in steps)
+
+
+def _target_counts(reader: Reader, root: Mapping, owner: Mapping, scope: Scope) -> str:
     """When the target wins; refuses to wait for a made bid where there is no target, or where nobody bids."""
     counts = word(owner, "target_counts", "after the hand")
     key = owner.key("target_counts")
@@ -372,6 +378,9 @@ def _target_counts(reader: Reader, owner: Mapping, scope: Scope) -> str:
         if "target" not in owner:
             help = "Say which score wins, for example: target: 500"
             reader.error("TW418", "The entry `target_counts` does nothing without `target`.", key.place, help)
+        elif counts == "at once" and not _marks_in_the_hand(root):
+            message = "`target_counts` waits for points marked in the middle of a hand, and none are marked there."
+            reader.error("TW418", message, key.place, "Leave it out, or let the tricks say: pegs: point_card")
         elif "contract" in scope.never and counts == "only after a made bid":
             message = "`target_counts` waits for a made bid, and nobody bids in this game."
             reader.error("TW418", message, key.place, "Leave it out, or say: target_counts: after the hand")

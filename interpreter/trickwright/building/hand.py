@@ -24,6 +24,7 @@ from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
+from trickwright.language.vocabulary import NOT_YET
 from trickwright.reading.document import Mapping, Scalar
 
 
@@ -43,9 +44,12 @@ class HandBuilder(DealBuilder, BidBuilder):
         whole = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
         self.has_kitty = any(word(node, "kitty", "0") != "0" for node in whole)
         self.trump_made = not any(may_make_trump(node) for node in whole)  # what is said then, is said elsewhere
+        self.scope.not_yet = set(NOT_YET) - self.scope.never
         for name, key, node in entries(root, "hand"):
             if isinstance(node, Mapping):
                 phase = word(node, "phase", "deal")
+                if word(node, "turn_up", "0") != "0":
+                    self.scope.not_yet.discard("turned")
                 self._check_deals(name, key, phase, steps)
                 self._check_after_play(name, key, phase, steps)
                 if phase == "deal" and any(step.phase == "deal" for step in steps):
@@ -53,6 +57,7 @@ class HandBuilder(DealBuilder, BidBuilder):
                 else:
                     steps.append(build[phase](name, key, node))
                 self.trump_made = self.trump_made or may_make_trump(node)
+                self.stock_is_drawn = self.stock_is_drawn or _touches_stock(node, first=len(steps) == 1)
         if not any(step.phase == "trick" for step in steps):
             help = "Add a step, for example: play: {phase: trick, leader: eldest}"
             self.reader.error("TW401", "No tricks are played in this hand.", (root.key("hand") or root).place, help)
@@ -141,11 +146,20 @@ class HandBuilder(DealBuilder, BidBuilder):
             message = "Nothing can be drawn between tricks: the deal leaves no stock."
             help = "Let the deal give fewer cards, or leave `draws` out."
             self.reader.error("TW418", message, node["draws"].place, help)
+            return
+        seats = self.scope.tables.seats
+        draws = self.reader.number(node, "draws", "trick.draws", self.scope, 0, least=1)
+        if draws and not self.stock_is_drawn and self.reader.is_sound(node, "draws") and self.stock % (draws * seats):
+            message = (
+                f"The stock has {self.stock} cards, and {seats} players who draw {draws} each do not share it evenly."
+            )
+            help = "Let the deal give more or fewer cards, so that everybody draws for the last time together."
+            self.reader.error("TW409", message, node["draws"].place, help)
 
     def _pegs(self, node: Mapping) -> Masks | None:
-        """The cards whose points are marked at once; refuses them where tricks are counted and no points."""
-        if "pegs" in node and not self.scope.has_points:
-            message = "The entry `pegs` does nothing here: this game has no `points`, it counts tricks."
+        """The cards whose points are marked at once; refuses them where no card counts by itself."""
+        if "pegs" in node and not any(self.scope.tables.point_cards):
+            message = "The entry `pegs` does nothing here: no card counts by itself in this game."
             help = "Say what counts, for example: points: {jack: {card: J of trump}}"
             self.reader.error("TW418", message, node["pegs"].place, help)
             return None
@@ -184,6 +198,13 @@ class HandBuilder(DealBuilder, BidBuilder):
         to = self.reader.run(node.get("for"), "score_step.for", self.scope)
         worth = self.reader.run(node.get("worth"), "score_step.worth", self.scope)
         return ScoreStep(name, self._when(node), to or nobody, worth or nobody)
+
+
+def _touches_stock(step: Mapping, first: bool) -> bool:
+    """Whether a step takes cards from the stock: a later deal, or an exchange in which some are taken or drawn."""
+    if word(step, "phase", "") == "deal":
+        return not first
+    return "draws_to" in step or word(step, "takes", "kitty") != "kitty"
 
 
 def may_make_trump(step: Mapping) -> bool:

@@ -23,6 +23,8 @@ class StepBuilder:
         self.calls: list[Call] = []
         self.trump_made = False  # whether a step before this one can have made trump
         self.has_kitty = False
+        self.partner_named = False
+        self.stock_is_drawn = False  # whether a step before this one takes cards from the stock
         self.last_wins = False
         self.stock = 0  # how many cards the first deal leaves
         self.turned = 0  # how many of them have been turned up

@@ -100,8 +100,8 @@ def packets(game: Game, step: DealStep, dealer: int) -> Iterator[tuple[int, int,
 def distribute(game: Game, step: DealStep, dealer: int, order: list[int]) -> Dealt:
     """The pack ``order``, top card first, dealt as the step says."""
     hands = [0] * game.seats
-    at = 0
-    for seat, first, at in packets(game, step, dealer):
-        for card in order[first:at]:
+    for seat, first, end in packets(game, step, dealer):
+        for card in order[first:end]:
             hands[seat] |= 1 << card
+    at = step.each * game.seats
     return Dealt(hands, order[at : at + step.kitty], order[at + step.kitty :])

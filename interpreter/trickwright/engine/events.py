@@ -65,14 +65,14 @@ def turn_up(game: Game, card: int) -> Event:
     return {"event": "turn_up", "card": game.deck.names[card]}
 
 
-def redeal(state: State) -> Event:
-    """Nobody bid, or the stock ran out; a new deal follows."""
-    return {"event": "redeal", "hand": state.hand}
+def redeal(state: State, why: str) -> Event:
+    """A new deal follows: ``nobody_bid``, or ``stock_too_short`` for a later deal."""
+    return {"event": "redeal", "hand": state.hand, "why": why}
 
 
-def move(seat: int, text: str) -> Event:
-    """A seat's move."""
-    return {"event": "move", "seat": seat, "move": text}
+def move(seat: int, text: str, question: str = "") -> Event:
+    """A seat's move; of an answer also the step that asked."""
+    return {"event": "move", "seat": seat, "move": text, **({"question": question} if question else {})}
 
 
 def trump(suit: int, seat: int) -> Event:
@@ -100,9 +100,9 @@ def draw(game: Game, seat: int, drawn: list[int], source: str, face_up: bool = F
     return event
 
 
-def partner(game: Game, seat: int, card: int, partner: int) -> Event:
+def partner(game: Game, seat: int, card: int, other: int) -> Event:
     """The card that the bidder named falls, and everybody knows his partner; nobody, if he played it himself."""
-    known = partner if partner >= 0 else None
+    known = other if other >= 0 else None
     return {"event": "partner", "seat": seat, "card": game.deck.names[card], "partner": known}
 
 

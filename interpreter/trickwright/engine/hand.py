@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from trickwright.building.model import Game, TrickStep
+from trickwright.building.model import AskingStep, Game, TrickStep
 from trickwright.engine import events
 from trickwright.engine.chance import Chance, start_of
 from trickwright.engine.events import Log
@@ -79,9 +79,10 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, code: int, chance: Chance, log: Log) -> None:
     """Makes a move that ``legal`` lists, and goes on to the next decision."""
-    if log is not None:
-        log.append(events.move(state.turn, state.game.moves[code].text))
     step = state.game.steps[state.step]
+    if log is not None:
+        question = step.name if isinstance(step, AskingStep) else ""
+        log.append(events.move(state.turn, state.game.moves[code].text, question))
     if type(step) is TrickStep:
         trick.apply(state, step, code, chance, log)
     else:

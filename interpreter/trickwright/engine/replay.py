@@ -17,7 +17,7 @@ from trickwright.language.deck import mask_of
 OWN_FIELDS = ("seed", "version", "rules")
 """Fields of ``start`` that say where a record comes from; two records of one game may differ in them."""
 
-LATER_FIELDS = ("by_entry", "cards")
+LATER_FIELDS = ("by_entry", "cards", "why", "question")
 """Fields that a record need not have, such as the cards of who is out; where they stand, they are compared."""
 
 

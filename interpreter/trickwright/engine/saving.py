@@ -11,7 +11,7 @@ from trickwright.language.deck import cards_in, mask_of
 _PLAIN = (
     "scores", "hand", "last_hand", "dealer", "redeals", "over", "reason", "step", "stage", "turn", "ask", "shuffled",
     "drawn", "passed", "bidder", "call", "trump", "out", "shown", "queue", "leader", "led", "trick_seats",
-    "tricks_taken", "winning_seats", "scored_side", "answers", "chosen", "pegged",
+    "tricks_taken", "winning_seats", "scored_side", "answers", "chosen", "pegged", "partner_in_play",
 )  # fmt: skip
 _MASKS_BY_SEAT = ("hands", "held", "thrown", "shown_discards", "won")
 _CARD_LISTS = ("kitty", "stock", "discards", "trick_cards", "aside")

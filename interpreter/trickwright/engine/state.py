@@ -7,7 +7,7 @@ nobody, no card, no call; ``trump`` is -1 until it is made.
 from __future__ import annotations
 
 from trickwright.building.model import Call, Game, PointEntry
-from trickwright.language.deck import NO_SUIT
+from trickwright.language.deck import NO_SUIT, cards_in
 
 # What the seat to move is asked for.
 CALL, NAME, PARTNER, ANSWER, DISCARD, CARD = "call", "name", "partner", "answer", "discard", "card"
@@ -54,7 +54,7 @@ class State:
         "leader",
         "led",
         "out",
-        "over",
+        "over", "partner_in_play",
         "passed",
         "pegged",
         "queue",
@@ -123,6 +123,7 @@ class State:
         self.call = -1
         self.answers = [""] * len(self.game.questions)  # by question; empty while it has not been answered
         self.called = -1  # the card named for a partner
+        self.partner_in_play = -1  # who held it when play began
         self.trump = -1
         self.out = 0  # seats that take no further part
         self.queue: list[int] = []  # seats still to exchange
@@ -177,6 +178,7 @@ class State:
         new.call = self.call
         new.answers = self.answers[:]
         new.called = self.called
+        new.partner_in_play = self.partner_in_play
         new.trump = self.trump
         new.out = self.out
         new.queue = self.queue[:]
@@ -232,11 +234,12 @@ class State:
         """The seat that holds the card named for a partner, or held it when play began; -1 for nobody else."""
         if self.called < 0:
             return -1
-        for hands in (self.held, self.hands):
-            for seat, hand in enumerate(hands):
-                if hand >> self.called & 1:
-                    return seat if seat != self.bidder else -1
-        return -1
+        return self.partner_in_play if any(self.held) else self.holder_of(self.called)
+
+    def holder_of(self, card: int) -> int:
+        """The seat other than the bidder's that holds a card; -1 for none."""
+        found = (seat for seat, hand in enumerate(self.hands) if hand >> card & 1)
+        return next((seat for seat in found if seat != self.bidder), -1)
 
     def bidding_seats(self) -> int:
         """The bidder's side and the partner he has named, as a mask; 0 without a bidder."""
@@ -262,8 +265,8 @@ class State:
     def cards_dealt(self) -> int:
         """The cards that have been in somebody's hand, those thrown away included."""
         mask = self.cards_in_play
-        for thrown in self.thrown:
-            mask |= thrown
+        for cards in self.thrown if mask else (*self.thrown, *self.hands):  # before play nothing has been held in it
+            mask |= cards
         return mask
 
     def points_of(self, seats: int) -> int:
@@ -333,8 +336,8 @@ class State:
             return sums.index(best)
         side_of = self.game.side_of
         if tie == "bidders":
-            bidders = side_of[self.bidder] if self.bidder >= 0 else -1
-            return bidders if bidders >= 0 and sums[bidders] == best else -1
+            bidding = cards_in(self.bidding_seats())
+            return next((side_of[seat] for seat in bidding if sums[side_of[seat]] == best), -1)
         if tie == "eldest" and self.dealer >= 0:
             return next(side_of[seat] for seat in self.game.after[self.dealer] if sums[side_of[seat]] == best)
         return -1

@@ -150,7 +150,9 @@ def _knows_partner(state: State, seat: int) -> bool:
     """
     if state.called < 0:
         return False
-    seen = state.hands[seat] | mask_of(state.trick_cards) | mask_of(card for _seat, card in state.buried)
+    seen = (
+        state.hands[seat] | mask_of([*state.trick_cards, *state.aside]) | mask_of(card for _seat, card in state.buried)
+    )
     for one in range(state.game.seats):
         seen |= state.won[one] | state.shown_discards[one]
         if state.shown >> one & 1:

@@ -15,7 +15,7 @@ from trickwright.language.fields import Field
 from trickwright.language.mends import bracketed, for_function, for_name, for_too_early, for_type, no_card, no_rank
 from trickwright.language.operations import COMPARE, JOINS, bounded, constant
 from trickwright.language.syntax import Mistake, Node, written
-from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, NEVER, NEVER_HELP, TYPES, WORDS, Run
+from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, NEVER, NEVER_HELP, NOT_YET, TYPES, WORDS, Run
 from trickwright.reading.diagnostics import nearest, shown
 
 
@@ -39,6 +39,7 @@ class Scope:
     questions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # those asked by now → their answers
     asked_later: set[str] = field(default_factory=set)  # those of later steps
     never: frozenset[str] = frozenset()  # moments that do not come in this game
+    not_yet: set[str] = field(default_factory=set)  # those that come with a later step
     has_points: bool = True  # without points, tricks are counted
 
 
@@ -92,6 +93,9 @@ class _Checker:
         if moment in self.field.moments and moment in self.scope.never:
             message = f"{word} means nothing in this game: {NEVER[moment]}."
             raise Mistake("TW304", message, node.start, node.end, NEVER_HELP[moment])
+        if moment in self.field.moments and moment in self.scope.not_yet:
+            message = f"{word} means nothing here: {NOT_YET[moment]}."
+            raise Mistake("TW304", message, node.start, node.end, "Put the step that does it before this one.")
         message = f"{word} means nothing here: it is known only {MOMENTS[moment]}."
         self._known(moment, node, message, for_too_early(name, type, self.field.moments))
 
@@ -178,6 +182,10 @@ class _Checker:
         if name in self.scope.questions or name in self.scope.asked_later:
             message = f"{shown(name)} means nothing here: it is known only once it has been asked."
             return Mistake("TW304", message, node.start, node.end, for_too_early(name, "answer", self.field.moments))
+        question = next((asked for asked, answers in self.scope.questions.items() if name in answers), None)
+        if question is not None:
+            message = f"{shown(name)} is an answer, and cannot stand alone."
+            return Mistake("TW302", message, node.start, node.end, f"Ask whether it was given: {question} is {name}")
         if name in FUNCTIONS:
             function = FUNCTIONS[name]
             message = f"`{name}` needs `of` and {TYPES[function.argument]}."

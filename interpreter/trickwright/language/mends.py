@@ -85,7 +85,11 @@ def for_name(name: str, names: list[str], deck: Deck, wanted: str) -> str:
     if name == "joker" and not any(other.startswith(name) for other in names):
         return "A single joker is written JK; of two, HJ is the high and LJ the low one."
     guess = nearest(name, names[:_MOST_COMPARED])
-    return f"Did you mean `{guess}`?" if guess else "Names of your own are made under `cards` and `options`."
+    return (
+        f"Did you mean `{guess}`?"
+        if guess
+        else "Names of your own are made under `cards` and `options`, and by steps with `asks`."
+    )
 
 
 def for_missing_word(before: str, found: str) -> str | None:

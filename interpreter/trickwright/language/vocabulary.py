@@ -61,6 +61,12 @@ NEVER = {
 }
 """What is said of a moment that does not come in every game."""
 
+NOT_YET = {
+    "turned": "no card has been turned up yet",
+    "called": "no card has been named for a partner yet",
+}
+"""What is said of a moment that comes with a later step."""
+
 _BIDDING = "Calls are made in a step with `phase: bid` and `calls`."
 NEVER_HELP = {
     "goal": "Say which score wins: game: {target: 62}",
@@ -330,7 +336,10 @@ def _turn(step: int) -> Callable[[Tables, Run], Run]:
 def _partner(tables: Tables, seat: Run) -> Run:
     def run(facts: Facts) -> int:
         mask: int = seat(facts)
-        return tables.side_mask(mask.bit_length() - 1) & ~mask if mask else 0
+        if not mask:
+            return 0
+        named = _seat(facts.partner) if facts.partner >= 0 and mask == _seat(facts.bidder) else 0
+        return named | tables.side_mask(mask.bit_length() - 1) & ~mask
 
     return run
 
@@ -415,7 +424,15 @@ FUNCTIONS: dict[str, Function] = {
             "score of bidders",
             _score,
         ),
-        Function("partner", "seat", "seats", "table", "the others of a seat's side", "partner of bidder", _partner),
+        Function(
+            "partner",
+            "seat",
+            "seats",
+            "table",
+            "a seat's side without it; of the bidder also whom he named",
+            "partner of bidder",
+            _partner,
+        ),
         Function("left", "seat", "seat", "table", "the seat to the left", "left of dealer", _turn(1)),
         Function("right", "seat", "seat", "table", "the seat to the right", "right of dealer", _turn(-1)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from trickwright.building.model import AskingStep, AuctionStep, DealStep, Game
+from trickwright.building.model import AskingStep, Game
 from trickwright.texts.wording import Wording, capital, in_language
 
 Event = dict[str, Any]
@@ -15,6 +15,9 @@ _GROUPS = {
     "pass": "auction", "bid": "auction", "answer": "auction", "discard": "discards", "done": "discards",
     "play": "trick", "bury": "trick",
 }  # fmt: skip
+
+_MOST_NAMED_SEATS = 4
+"""With more players than this some of them are called by the number of their seat."""
 
 _MOST_ENTRIES = 8
 """Of so many entries of ``points`` it is told who got which; more would be a table."""
@@ -34,8 +37,6 @@ class Teller:
         self.game = game
         self.wording = wording
         self.viewer = viewer
-        self._last_move = ""  # the text of the last move told
-        self._answered: set[str] = set()  # the questions of this hand that have been answered
 
     # --- seats and sides --------------------------------------------------
 
@@ -66,9 +67,12 @@ class Teller:
     def by_side(self, amounts: Sequence[object]) -> str:
         """An amount for each side, the viewer's first: ``you and your partner 7, Left and Right 12``.
 
-        Without a viewer, since seats have numbers: ``Seat 0 and Seat 2: 7; Seat 1 and Seat 3: 12``.
+        Where seats have numbers, without a viewer or at a large table: ``Seat 0 and Seat 2: 7; Seat 1 and Seat 3: 12``.
         """
         sides = list(range(len(self.game.sides)))
+        if self.viewer is not None and self.game.seats > _MOST_NAMED_SEATS:
+            first = self.game.side_of[self.viewer]
+            return "; ".join(f"{self.sides(side)}: {amounts[side]}" for side in [*sides[first:], *sides[:first]])
         if self.viewer is None:
             return "; ".join(f"{self.sides(side)}: {amounts[side]}" for side in sides)
         first = self.game.side_of[self.viewer]
@@ -139,7 +143,6 @@ class Teller:
 
     def _deal(self, event: Event) -> list[str]:
         say = self.wording.say
-        self._answered.clear()
         sentences = [self._about("event.deal", event["dealer"], hand=event["hand"])]
         if self.viewer is None:
             for seat, hand in enumerate(event["hands"]):
@@ -153,22 +156,17 @@ class Teller:
         return sentences
 
     def _redeal(self, event: Event) -> list[str]:
-        """Why the cards are dealt again: nobody has bid, or a later deal found too few cards."""
-        steps = self.game.steps
-        bids = any(isinstance(step, AuctionStep) and step.all_pass.endswith("deals again") for step in steps)
-        later = any(isinstance(step, DealStep) and step.later for step in steps)
-        nobody_bid = bids and (not later or self._last_move == "pass")
-        return [self.wording.say(f"event.redeal.{'nobody_bid' if nobody_bid else 'stock_too_short'}")]
+        """Why the cards are dealt again; older records do not say it, and nobody bid in them."""
+        return [self.wording.say(f"event.redeal.{event.get('why', 'nobody_bid')}")]
 
     def _move(self, event: Event) -> list[str]:
         seat = event["seat"]
         words = event["move"].split()
         kind = words[0]
-        self._last_move = event["move"]
         if kind in ("pass", "done"):
             return [self._about(f"event.{kind}", seat)]
         if kind == "answer":
-            return [self._about("event.answer", seat, answer=self.wording.quoted(self._answer(event["move"])))]
+            return [self._about("event.answer", seat, answer=self.wording.quoted(self._answer(event)))]
         if kind == "bid":
             return [self._about("event.bid", seat, bid=self.wording.call(self.game, event["move"]))]
         if kind == "trump":
@@ -183,16 +181,14 @@ class Teller:
             return [self._about("event.calling", seat, card=card, suit=self.wording.suit(words[-1]))]
         return [self._about(f"event.{kind}", seat, card=card)]
 
-    def _answer(self, text: str) -> str:
-        """An answer in words; where several questions have such an answer, to the first that is open."""
-        code = self.game.move_codes.get(text)
+    def _answer(self, event: Event) -> str:
+        """An answer in words, as the step that asked titles it."""
+        code = self.game.move_codes.get(event["move"])
         if code is None:
-            return text.removeprefix("answer ")
+            return str(event["move"]).removeprefix("answer ")
         name = self.game.moves[code].answer
-        steps = [step for step in self.game.steps if isinstance(step, AskingStep)]
-        asking = [step.name for step in steps if any(answer.name == name for answer in step.answers)]
-        question = next((step for step in asking if step not in self._answered), "")
-        self._answered.add(question)
+        asking = (step.name for step in self.game.steps if isinstance(step, AskingStep))
+        question = event.get("question") or next((step for step in asking), "")
         return self.wording.answer(self.game, name, question)
 
     def _partner(self, event: Event) -> list[str]:

@@ -78,7 +78,7 @@ def _close(state: State, step: AuctionStep, log: Log) -> None:
     game = state.game
     if state.call not in step.calls:  # nobody has bid here; a bid of an earlier auction stands
         if state.call < 0 and step.all_pass.endswith("deals again"):
-            deal_again(state, step.all_pass, log)
+            deal_again(state, step.all_pass, "nobody_bid", log)
         else:
             state.step += 1
             state.stage = 0

@@ -27,10 +27,11 @@ def proceed(state: State, step: DealStep, chance: Chance, log: Log) -> None:
             state.turned = state.first_turned = state.stock[0]
         if log is not None:
             log.append(events.deal(state))
-    if step.until is None or step.until(state):
-        state.step += 1
+    done = step.until is None or bool(step.until(state))
+    state.step += done
+    state.stage = 0 if done else 1  # `when` is asked once, and not before every repeat
     _score_turned(state, step, log)
-    if state.over or step.makes_trump is None or state.game.steps[state.step - 1] is not step:
+    if state.over or step.makes_trump is None or not done:
         return
     state.trump = step.makes_trump(state)
     if log is not None:
@@ -44,7 +45,7 @@ def _deal_more(state: State, step: DealStep, log: Log) -> bool:
         state.stock.remove(state.turned)
         state.aside.append(state.turned)
     if len(state.stock) < step.each * game.seats + step.turn_up:
-        deal_again(state, step.too_few, log)
+        deal_again(state, step.too_few, "stock_too_short", log)
         return False
     given: list[list[int]] = [[] for _ in range(game.seats)]
     for seat, first, end in packets(game, step, state.dealer):
@@ -72,8 +73,8 @@ def _score_turned(state: State, step: DealStep, log: Log) -> None:
         mark(state, [worth if side == dealers else 0 for side in range(len(state.game.sides))], log)
 
 
-def deal_again(state: State, who: str, log: Log) -> None:
-    """A new deal of the same hand (F5), by the same dealer or the next."""
+def deal_again(state: State, who: str, why: str, log: Log) -> None:
+    """A new deal of the same hand (F5), by the same dealer or the next; ``why`` as in ``events.redeal``."""
     state.redeals += 1
     if state.redeals > MOST_REDEALS:
         state.over = True
@@ -82,7 +83,7 @@ def deal_again(state: State, who: str, log: Log) -> None:
             log.append(events.end(state))
         return
     if log is not None:
-        log.append(events.redeal(state))
+        log.append(events.redeal(state, why))
     if who.startswith("next dealer"):
         state.dealer = state.game.after[state.dealer][0]
     state.begin_hand()

@@ -25,14 +25,15 @@ def mark(state: State, change: list[int], log: Log) -> None:
         log.append(events.marks(state, change))
     if state.game.end.target_counts != "at once":
         return
-    there = [side for side in _there(state) if change[side]]
-    if not there:
+    if not any(change[side] for side in _there(state)):
         return
-    sides = (state.game.side_of[seat] for seat in state.game.after[state.dealer])
-    _over(state, (next(side for side in sides if side in there),), "target")
+    before = [score - more for score, more in zip(state.scores, change, strict=True)]
+    _decide_the_target(state, _there(state), _bidders(state), before)
+    if not state.over:
+        return
     state.turn = -1
     if log is not None:  # whatever has been taken besides is counted, and no longer written down (G4)
-        made = state.made if state.call >= 0 else None
+        made = True if state.call >= 0 and state.made else None  # what is not made yet is not lost
         points = state.counted() if state.game.counts_tricks else state.taken_so_far()
         log.append(events.hand_score(state, made, points, [0] * len(change), played_out=False))
         log.append(events.end(state))
@@ -94,10 +95,7 @@ def decide(state: State, before: list[int], made: bool) -> None:
     there = _there(state)
     if game.end.target_counts == "only after a made bid":
         there = [side for side in there if side in bidders and made]
-    if game.end.several_there == "play on" or game.end.several_there == "higher score":
-        _decide_together(state, there)
-    else:
-        _decide_in_turn(state, there, bidders, before)
+    _decide_the_target(state, there, bidders, before)
     if not state.over and game.end.hands is not None and state.hand >= game.end.hands:
         best = [side for side, score in enumerate(state.scores) if score == max(state.scores)]
         if len(best) == 1:
@@ -106,6 +104,14 @@ def decide(state: State, before: list[int], made: bool) -> None:
         _over(state, (), "limit")
     elif not state.over and state.hand == state.last_hand:
         _over(state, (), "hands")
+
+
+def _decide_the_target(state: State, there: list[int], bidders: list[int], before: list[int]) -> None:
+    """Whether one of the sides that are ``there`` wins, or somebody has fallen to the floor."""
+    if state.game.end.several_there in ("play on", "higher score"):
+        _decide_together(state, there)
+    else:
+        _decide_in_turn(state, there, bidders, before)
 
 
 def note_win(state: State, wins: tuple[Win, ...]) -> bool:

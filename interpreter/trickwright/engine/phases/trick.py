@@ -14,6 +14,7 @@ from trickwright.language.deck import NO_SUIT, mask_of
 def proceed(state: State, step: TrickStep, chance: Chance, log: Log) -> None:
     """Begins play: notes what everybody holds, and asks the first leader."""
     state.held = state.hands[:]
+    state.partner_in_play = state.holder_of(state.called) if state.called >= 0 else -1
     state.stage = 1
     mask = step.leader(state)
     leader = mask.bit_length() - 1 if mask else state.game.after[state.dealer][0]
