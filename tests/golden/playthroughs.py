@@ -81,14 +81,10 @@ PLAYTHROUGHS = (
         house_rules=("misere", "open-misere"),
         bots=("misere", "open-misere", "misere", "open-misere"),
     ),
-    Playthrough(
-        "seven-up", "Seven-Up: a gift, cards run twice and to the end of the pack", "seven-up", 4, 38, 4, (3, 3)
-    ),
+    Playthrough("seven-up", "Seven-Up: a gift, and cards run to the end of the pack", "seven-up", 4, 38, 4, (3, 3)),
     Playthrough("seven-up-two", "Seven-Up for two: a point marked at once wins", "seven-up", 2, 97, 3, (4, 4)),
     Playthrough("trinidad", "All Fours in Trinidad: the jack is hung", "all-fours-trinidad", 4, 29, 3, (9, 9)),
-    Playthrough(
-        "california-jack", "California Jack: drawing to the end of the stock", "california-jack", 2, 1, 1, (8, 8)
-    ),
+    Playthrough("california-jack", "California Jack: drawing until the stock ends", "california-jack", 2, 1, 1, (8, 8)),
     Playthrough("nine-card-don", "Nine-Card Don: won in the middle of a hand", "nine-card-don", 4, 1, 2, (50, 50)),
     Playthrough("partnership-pitch", "Partnership Pitch: a smudge", "partnership-pitch", 4, 1, 3, (8, 8)),
     Playthrough("pitch-with-joker", "Pitch with a Joker: the joker is led", "pitch-with-joker", 4, 14, 3, (6, 6, 6, 6)),

@@ -58,6 +58,7 @@ HEAD = f"""\
 # `{COMMAND}` writes this file anew, which takes minutes. Cases for which it finds no witness come
 # last, under `without`; the reason why such a case is there is written by hand, and kept. They are left aside where
 # another case is asked whether it is the only one: so of two that show the same, one stands here, the other one there.
+# Only the files that `HELD` names in cases.py stand here.
 
 """
 

@@ -76,11 +76,13 @@ def sets_of_house_rules() -> Iterator[tuple[str, Rules]]:
     """With every game: each house rule with each of its numbers, every two that go together, and all of them."""
     for name in REFEREES:
         rules = ruleset(name).rules
-        wanted: list[Rules] = [(one.id,) for one in rules.house_rules.values()]
-        wanted += [(pair.one, pair.other) for pair in pairs(rules) if pair.refusal is None]
-        wanted += [tuple(rules.house_rules)]
+        # What else can be chosen in Pitch is followed by the referee of its family.
+        known = [one for one in rules.house_rules if name != "pitch" or one in pitch.HOUSE_RULES]
+        wanted: list[Rules] = [(one,) for one in known]
+        wanted += [(p.one, p.other) for p in pairs(rules) if p.refusal is None and {p.one, p.other} <= set(known)]
+        wanted += [tuple(known)]
         found = {tuple(map(str, choices_for(names, rules))) for names in wanted}
-        for rule in rules.house_rules.values():
+        for rule in map(rules.house_rules.__getitem__, known):
             if rule.numbers is not None:
                 found |= {(f"{rule.id}={number}",) for number in rule.numbers.some}
         yield from ((name, chosen) for chosen in sorted(found))
