@@ -6,7 +6,8 @@ import pytest
 
 from tests.casefiles.written import case, differences, examine, findings, result
 from trickwright.cases.wording import failure_in_words
-from trickwright.engine.positions import Position, in_stock, tricks_in_hand
+from trickwright.engine.courses import in_stock, tricks_in_hand
+from trickwright.engine.position import Position
 from trickwright.library import read_ruleset
 
 SEVEN_UP, TRINIDAD, CALIFORNIA, DON, PARTNER = (

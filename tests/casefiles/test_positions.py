@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.casefiles.written import case, differences, examine, findings, result
-from trickwright.engine.positions import Position, set_up, tricks_in_hand
+from trickwright.engine.courses import tricks_in_hand
+from trickwright.engine.position import Position
+from trickwright.engine.positions import set_up
 from trickwright.library import read_ruleset
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

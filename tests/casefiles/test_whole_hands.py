@@ -11,7 +11,8 @@ import pytest
 from trickwright.building.model import NAMED, Game, TrickStep
 from trickwright.engine import hand
 from trickwright.engine.chance import Seeded
-from trickwright.engine.positions import Position, set_up
+from trickwright.engine.position import Position
+from trickwright.engine.positions import set_up
 from trickwright.engine.state import State
 from trickwright.library import read_ruleset
 

@@ -42,8 +42,8 @@ Beim Bieten ist das höchste Gebot 9 statt 14.
 Beim Bieten darf der Geber auch mit einem gleich hohen Gebot übernehmen.
 Beim Spielen: Wer kann, muss mit `led` bedienen (bisher: `led or trump`).
 Gespielt wird bis 31 statt bis 62.
-Kommen mehrere Seiten in einem Spiel ans Ziel, gewinnt die Seite des Bieters, wenn sie dabei ist, sonst wer links vom\
- Bieter zuerst kommt; bei „Pedro“ hat noch niemand gewonnen, und es wird weitergespielt.
+Kommen mehrere Seiten in einem Spiel ans Ziel, gewinnt die Seite des Bieters, wenn sie dabei ist, sonst wer nach dem\
+ Bieter zuerst an der Reihe ist; bei „Pedro“ hat noch niemand gewonnen, und es wird weitergespielt.
 `goes_out` entscheidet die Partie nicht mehr sofort; bisher: Wenn `score of every side >= 55 and made`: Die Partie\
  gewinnt `bidders`.
 „Mindestgebot“: 2 statt 7, wenn der Tisch keine andere Zahl wählt.

@@ -176,7 +176,7 @@ def test_in_the_dark_there_is_no_trump_and_four_tricks_are_needed() -> None:
 def test_when_all_pass_again_the_next_dealer_deals() -> None:
     game = table(5, KING, KING)
     game.play(*["pass"] * 12)
-    assert game.events("redeal") == [{"event": "redeal", "hand": 1}]
+    assert game.events("redeal") == [{"event": "redeal", "hand": 1, "why": "nobody_bid"}]
     deals = game.events("deal")
     assert [(deal["hand"], deal["dealer"]) for deal in deals] == [(1, 5), (1, 0)]
     game.asks(1, ASKED)

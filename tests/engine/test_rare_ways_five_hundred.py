@@ -74,7 +74,7 @@ def test_f5_when_all_pass_the_same_dealer_deals_again() -> None:
     match = Match(FIVE_HUNDRED, 0, None, Prepared(2, [DEAL, DEAL]), hands=1)
     happened = play(match, "pass, pass, pass, pass")
     assert [event["event"] for event in happened[-2:]] == ["redeal", "deal"]
-    assert happened[-2] == {"event": "redeal", "hand": 1}
+    assert happened[-2] == {"event": "redeal", "hand": 1, "why": "nobody_bid"}
     assert [(deal["hand"], deal["dealer"]) for deal in of_kind(match.events, "deal")] == [(1, 2), (1, 2)]
     assert (match.turn, match.view(0).calls, match.scores) == (3, (), [0, 0])
     assert legal(match) == sorted(["pass", *BIDS])

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.engine.prepared import Deal, Prepared
 from tests.table import Sitting, game, legal, mutate, of_kind, play, play_out, sittings
 from trickwright import Event, Game, Match
-from trickwright.engine.phases import auction
+from trickwright.engine.phases import deal
 from trickwright.engine.replay import LATER_FIELDS, RecordError, follow
 
 many = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -297,7 +297,7 @@ def test_a_game_that_reaches_its_limit_is_followed() -> None:
 
 
 def test_endless_redeals_reach_a_limit_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auction, "MOST_REDEALS", 3)
+    monkeypatch.setattr(deal, "MOST_REDEALS", 3)
     played = game("five-hundred")
     short = replace(played, end=replace(played.end, limit=1))  # counts hands, not redeals
     match = Match(short, seed=5)

@@ -52,6 +52,8 @@ def held_elsewhere(state: State, seat: int, chance: Random) -> State | None:
     for hands in (new.hands, new.held):
         for one in (at, other):
             hands[one] ^= swapped if hands[one] & swapped else 0
+    if any(new.held):
+        new.partner_in_play = new.holder_of(new.called)
     return new
 
 
@@ -159,6 +161,7 @@ def test_a_card_that_lies_open_tells_everybody() -> None:
     other = next(seat for seat in range(SEATS) if seat != state.bidder)
     state.hands[other] |= 1 << state.called
     state.held = state.hands[:]
+    state.partner_in_play = other
     state.shown = 1 << other
     assert [match.view(seat).partner for seat in range(SEATS)] == [other] * SEATS
 

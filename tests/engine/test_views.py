@@ -45,6 +45,8 @@ def another_world(state: State, seat: int, chance: Random) -> State:
         face_down = [card for card in range(state.game.deck.size) if not state.shown_discards[one] >> card & 1]
         count = (state.thrown[one] & ~state.shown_discards[one]).bit_count()
         other.thrown[one] = state.shown_discards[one] | mask_of(chance.sample(face_down, count))
+    if state.called >= 0 and any(state.held) and any(hand >> state.called & 1 for hand in state.hands):
+        other.partner_in_play = other.holder_of(state.called)
     other.random = chance.getrandbits(64)
     return other
 

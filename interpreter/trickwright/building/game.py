@@ -320,7 +320,7 @@ def _sides(reader: Reader, root: Mapping, seats: int) -> tuple[tuple[int, ...], 
     if (
         seats % count
         or (sides == "partners" and seats != 4)
-        or (count < seats and not sides.startswith("partners") and seats != 6)
+        or (sides in ("three against three", "three pairs") and seats != 6)
     ):
         place = players["sides"].place if players is not None else root.place
         reader.error(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trickwright.building.model import Game
-from trickwright.engine.positions import Position
+from trickwright.engine.position import Position
 from trickwright.reading.diagnostics import Diagnostic, Place
 
 Json = Any

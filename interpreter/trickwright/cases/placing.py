@@ -8,22 +8,19 @@ from trickwright.building.model import DealStep, ExchangeStep, Game, PartnerStep
 from trickwright.building.reader import child
 from trickwright.cases.model import Case
 from trickwright.cases.values import Values
-from trickwright.engine.positions import (
+from trickwright.engine.courses import goes_on, in_stock, may_have_come, tricks_in_hand
+from trickwright.engine.position import (
     Position,
     asks_for,
-    goes_on,
-    in_stock,
     is_first_trick,
     made_by_first_card,
-    may_have_come,
     names_suit,
     seats_out,
     seats_to_play,
-    standing,
     stock_of,
-    tricks_in_hand,
     trump_of,
 )
+from trickwright.engine.positions import standing
 from trickwright.language.deck import mask_of
 from trickwright.reading.diagnostics import Place, shown
 from trickwright.reading.document import Mapping, Node, Scalar

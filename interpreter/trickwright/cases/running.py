@@ -14,17 +14,11 @@ from trickwright.cases.model import Asked, Case, Dealing, Failure, Json, Result,
 from trickwright.cases.values import Values
 from trickwright.cases.wording import in_words, told
 from trickwright.engine import hand
+from trickwright.engine.courses import in_stock
 from trickwright.engine.events import Event
 from trickwright.engine.phases.trick import winner_so_far
-from trickwright.engine.positions import (
-    DoesNotPlay,
-    NotTheTurn,
-    PartlyKnown,
-    Position,
-    in_stock,
-    names_suit,
-    set_up,
-)
+from trickwright.engine.position import DoesNotPlay, NotTheTurn, PartlyKnown, Position, names_suit
+from trickwright.engine.positions import set_up
 from trickwright.engine.refusals import explain_refusal
 from trickwright.engine.state import State
 from trickwright.language.deck import NO_SUIT, cards_in, mask_of

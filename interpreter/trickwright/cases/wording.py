@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from trickwright.building.model import Game
 from trickwright.cases.model import Failure, Json
 from trickwright.engine.events import Event
-from trickwright.engine.positions import Position, seats_to_play, trump_of
+from trickwright.engine.position import Position, seats_to_play, trump_of
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS
 from trickwright.texts.telling import Teller
 from trickwright.texts.wording import Wording

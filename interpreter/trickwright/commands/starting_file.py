@@ -15,6 +15,7 @@ from trickwright.library import Ruleset
 from trickwright.reading.document import plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.resolving.house_rules import HouseRule
+from trickwright.resolving.pairs import excluded
 from trickwright.texts.wording import in_language
 
 Data = dict[str, Any]
@@ -55,7 +56,7 @@ def starting_file(id: str, extends: str, below: Ruleset, chosen: tuple[str, ...]
         "# `title` is what you call it, in English and in German; `extends` are the rules that it begins with.",
     ]
     if played:
-        found += ["", *_with(title, played, chosen)]
+        found += ["", *_with(title, played, chosen, below)]
     blocks = _fitting(below, title, base, findings, thorough=False)
     whole = "\n".join([*(block.example for block in blocks), ""])
     if findings(base + whole, True) > findings(base, True):  # rarely: then every candidate is looked at closely
@@ -100,20 +101,23 @@ def _about(rule: HouseRule) -> str:
     return _remark(in_language(rule.title, "en")) + (f" ({'; '.join(remarks)})" if remarks else "")
 
 
-def _with(title: str, rules: dict[str, str], chosen: tuple[str, ...]) -> Iterator[str]:
+def _with(title: str, rules: dict[str, str], chosen: tuple[str, ...], below: Ruleset) -> Iterator[str]:
     """The house rules as remarks, and a line that chooses those that are played, or some."""
     yield f"# The house rules that {_remark(title)} offers:"
     width = max(map(len, rules))
     for written, about in rules.items():
         yield f"#   {written:{width}}  {about}"
     yield "# Those that you play stand in the list under `with`, with commas between them."
-    yield f"{'' if chosen else '#'}with: {in_flow_style(list(chosen or _two(rules)))}"
+    yield f"{'' if chosen else '#'}with: {in_flow_style(list(chosen or _two(rules, below)))}"
 
 
-def _two(rules: dict[str, str]) -> list[str]:
+def _two(rules: dict[str, str], below: Ruleset) -> list[str]:
     """One or two house rules, for an example, that neither need others nor exclude each other."""
     free = [written for written, about in rules.items() if "(needs " not in about and "not with " not in about]
-    return (free or list(rules))[:2] if free else list(rules)[:1]
+    if not free:
+        return list(rules)[:1]
+    against = excluded(below.rules)[free[0].partition("=")[0]]
+    return [free[0], *(other for other in free[1:] if other.partition("=")[0] not in against)][:2]
 
 
 # --- examples ---------------------------------------------------------------------
