@@ -62,7 +62,7 @@ def test_states_that_differ_in_what_a_seat_may_not_know_look_the_same(sitting: S
             other = another_world(match.state, seat, chance)
             moved += other.hands != match.state.hands
             assert view(other, seat) == match.view(seat)
-    assert moved
+    assert moved or all(event["event"] != "move" for event in match.events)  # a card turned up may win at once
 
 
 def another_telling(event: Event, seat: int, pack: tuple[str, ...], chance: Random) -> Event:
