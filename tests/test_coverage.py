@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ ROWS = [
 ]
 
 
+@cache
 def words_of_the_language() -> set[str]:
     """Every key and every value that the schema names, and every word of expressions and rankings."""
     found = {*WORDS, *FUNCTIONS, *KEYWORDS, "rest"}

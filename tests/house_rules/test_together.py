@@ -62,8 +62,9 @@ def test_they_resolve_and_play_or_name_both_places(chosen: Chosen) -> None:
         assert len({(place.file, place.line) for _what, place in refusals[0].related}) >= 2
         return
     assert played.house_rules == tuple(sorted(chosen.house_rules))
-    all_seats = read_seats(played.root)
-    hands = HANDS if len(chosen.house_rules) != 2 else HANDS_OF_TWO
+    two = len(chosen.house_rules) == 2
+    all_seats = read_seats(played.root)[: 1 if two else None]
+    hands = HANDS_OF_TWO if two else HANDS
     for seats in all_seats:
         game, wrong = found.game(seats, house_rules=chosen.house_rules)
         if game is None:  # such as too few cards for so many players

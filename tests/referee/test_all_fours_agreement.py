@@ -47,7 +47,7 @@ def agreed(
 @pytest.mark.parametrize("seed", [1, 20_000])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_from_nothing(name: str, seats: int, seed: int, bot: str) -> None:
-    agreed(name, seats, seed, 500, bot)
+    agreed(name, seats, seed, 300, bot)
 
 
 # --- house rules ---------------------------------------------------------------------

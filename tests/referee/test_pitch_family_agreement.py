@@ -48,7 +48,7 @@ def test_the_referee_knows_every_house_rule() -> None:
 @pytest.mark.parametrize("seed", [1, 20_000])
 @pytest.mark.parametrize("name", GAMES)
 def test_from_nothing(name: str, seed: int, bots: tuple[str, ...]) -> None:
-    agreed(name, seed, bots, hands=500)
+    agreed(name, seed, bots, hands=300)
 
 
 @pytest.mark.parametrize("name", ["pitch", "pitch-with-joker"])

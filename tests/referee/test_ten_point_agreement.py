@@ -42,7 +42,7 @@ def agreed(
 @pytest.mark.parametrize("seed", [1, 20_000])
 @pytest.mark.parametrize("name", GAMES)
 def test_from_nothing(name: str, seed: int, bots: Rules) -> None:
-    agreed(name, seed, bots, hands=500)
+    agreed(name, seed, bots, hands=300)
 
 
 # --- house rules ---------------------------------------------------------------
