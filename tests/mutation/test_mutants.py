@@ -1,7 +1,7 @@
 """Every change of a shipped ruleset is refused or noticed, but for those that ``unnoticed.yaml`` gives a reason for.
 
 Of Pedro, Pidro, Catch Five and Five Hundred every change is judged here. Of Pitch and its relatives, of which there are
-thousands, it is a sample: every eleventh or sixteenth change in the order of the file, as ``EVERY`` says. All of them are
+thousands, it is a sample: every eleventh or sixteenth change in the order of the file (``EVERY``). All of them are
 judged by ``python -m tests.mutation``, which shows what survives and takes minutes. It is to be run when one of these
 rulesets, its cases or its referee has been changed, and everything that it shows gets a case or a reason.
 
@@ -36,7 +36,7 @@ EVERY = {
     "california-jack": 11,
     "nine-card-don": 16,
 }
-"""Of which rulesets only a sample is judged here: every eleventh change of a short file, every sixteenth of a long one."""
+"""Of which rulesets only a sample is judged here: every eleventh change of a short file, sixteenth of a long one."""
 
 
 @pytest.mark.parametrize(
