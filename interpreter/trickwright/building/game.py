@@ -18,11 +18,11 @@ from trickwright.building.cards import (
     check_name,
 )
 from trickwright.building.hand import HandBuilder, build_rows, may_make_trump
-from trickwright.building.model import NAMED, DealStep, Game, GameEnd, Move, PointEntry, Text, Win
+from trickwright.building.model import NAMED, DealStep, Game, GameEnd, PointEntry, Text, Win
+from trickwright.building.moves import Moves
 from trickwright.building.points import build_points, rank_values
 from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
 from trickwright.language.checker import Scope
-from trickwright.language.deck import NO_SUIT, SUIT_WORDS, Deck
 from trickwright.language.facts import Tables, in_turn
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, nearest
 from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
@@ -187,7 +187,7 @@ def build_game(
         return None, reader.diagnostics
     named = [mask for mask in range(deck.size) if any(row[mask] == NAMED for row in order.asked)]
     answers = [answer for answers in scope.questions.values() for answer in answers]
-    moves = _Moves(deck, [call.text for call in hand.calls], named, answers)
+    moves = Moves(deck, [call.text for call in hand.calls], named, answers)
     game = Game(
         id=word(root, "id", ""),
         title=text(root, "title"),
@@ -414,41 +414,6 @@ def _point_sums(points: tuple[PointEntry, ...]) -> list[tuple[tuple[int, int, bo
             together[key] = together.get(key, 0) | mask
         sums.append(tuple((worth, mask, to_holder) for (worth, to_holder), mask in together.items()))
     return sums
-
-
-class _Moves:
-    """Every move of a game, numbered: a card played has the number of the card."""
-
-    def __init__(self, deck: Deck, calls: list[str], named: list[int], answers: list[str]) -> None:
-        self.all: list[Move] = []
-        for kind in ("play", "discard", "bury"):
-            for card, name in enumerate(deck.names):
-                self._add(kind, f"{kind} {name}", card=card)
-        self.pass_code = self._add("pass", "pass")
-        for number, call_text in enumerate(calls):
-            self._add("bid", call_text, call=number)
-        self.trump_codes = tuple(self._add("trump", f"trump {name}", suit=suit) for suit, name in enumerate(SUIT_WORDS))
-        self.calling_codes = {
-            card: tuple(
-                self._add("play", f"play {deck.names[card]} calling {SUIT_WORDS[suit]}", card=card, suit=suit)
-                for suit in range(NO_SUIT)
-                if deck.of_suit(suit)
-            )
-            for card in named
-        }
-        self.done_code = self._add("done", "done")
-        self.partner_codes = tuple(
-            self._add("partner", f"partner {name}", card=card) for card, name in enumerate(deck.names)
-        )
-        self.answer_codes = {
-            name: self._add("answer", f"answer {name.replace('_', '-')}", answer=name)
-            for name in dict.fromkeys(answers)
-        }
-
-    def _add(self, kind: str, text: str, card: int = -1, suit: int = -1, call: int = -1, answer: str = "") -> int:
-        code = len(self.all)
-        self.all.append(Move(code, kind, text, card, suit, call, answer))
-        return code
 
 
 def _names(root: Mapping) -> dict[str, Text]:

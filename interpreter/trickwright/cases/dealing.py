@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trickwright.building.model import DealStep, Game
+from trickwright.building.model import DealStep
 from trickwright.cases.model import Case, Dealing
 from trickwright.cases.values import Values
 from trickwright.engine.chance import Dealt, Seeded
@@ -89,7 +89,7 @@ class PreparedChance:
         named = {card for cards in (*dealing.hands.values(), dealing.kitty, dealing.stock) for card in cards}
         rest = [card for card in self._seeded.shuffle(state, list(range(game.deck.size))) if card not in named]
         hands = [0] * game.seats
-        for seat in _around(game, dealing.dealer):
+        for seat in game.after[dealing.dealer]:
             hands[seat] = mask_of(_filled(dealing.hands.get(seat, []), step.each, rest))
         kitty = _filled(dealing.kitty, step.kitty, rest)
         return Dealt(hands, kitty, [*dealing.stock, *rest])
@@ -101,10 +101,6 @@ class PreparedChance:
         """
         first = [card for card in self.dealing.discards if card in cards]
         return first + [card for card in self._seeded.shuffle(state, cards) if card not in first]
-
-
-def _around(game: Game, dealer: int) -> list[int]:
-    return list(game.after[dealer])
 
 
 def _filled(named: list[int], size: int, rest: list[int]) -> list[int]:

@@ -21,6 +21,7 @@ from trickwright.engine.position import DoesNotPlay, NotTheTurn, PartlyKnown, Po
 from trickwright.engine.positions import set_up
 from trickwright.engine.refusals import explain_refusal
 from trickwright.engine.state import State
+from trickwright.engine.view import sees_stock
 from trickwright.language.deck import NO_SUIT, cards_in, mask_of
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 
@@ -70,9 +71,7 @@ class _Outcome:
     @property
     def stock_top(self) -> int:
         """The top card of the stock as it is seen on the table; -1 where it lies face down or there is none."""
-        state = self.state
-        top = state.stock[0] if state.stock else -1
-        return top if state.game.stock_is_open or top == state.turned else -1
+        return self.state.stock[0] if sees_stock(self.state) else -1
 
     @property
     def marks(self) -> list[int]:

@@ -96,7 +96,7 @@ def view(state: State, seat: int) -> View:
         ),
         kitty_size=len(state.kitty),
         stock_size=len(state.stock),
-        stock_top=names[state.stock[0]] if _sees_stock(state) else None,
+        stock_top=names[state.stock[0]] if sees_stock(state) else None,
         turned_card=names[state.turned] if state.turned >= 0 else None,
         aside=tuple(names[card] for card in state.aside),
         calls=tuple((other, moves[code].text) for other, code in state.calls),
@@ -138,7 +138,7 @@ def view(state: State, seat: int) -> View:
     )
 
 
-def _sees_stock(state: State) -> bool:
+def sees_stock(state: State) -> bool:
     """Whether the top card of the stock lies open."""
     return bool(state.stock) and (state.game.stock_is_open or state.stock[0] == state.turned)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from trickwright.reading.diagnostics import Diagnostic, Place, shown
@@ -44,8 +44,8 @@ def explained(
         return findings
     if len(changes) > MOST_CHANGES:
         return [_at_the_extends(finding, file, layers) for finding in findings]
-    without = [_found_without(operation, bottom, layers, judge) for _layer, operation in changes]
-    without_rule = [(own, _found_without_all(own, bottom, layers, judge)) for own in _rules(changes)]
+    without = [_found_without((operation,), bottom, layers, judge) for _layer, operation in changes]
+    without_rule = [(own, _found_without([one for _, one in own], bottom, layers, judge)) for own in _rules(changes)]
     known = {_key(finding) for finding in findings}
     all_changes = [operation for _layer, operation in changes]
     told: list[tuple[Diagnostic, list[Change]]] = []
@@ -108,9 +108,11 @@ def _extends(file: str, layers: Sequence[Layer]) -> Place | None:
 
 
 def _found_without(
-    left_out: Operation, bottom: Mapping, layers: Sequence[Layer], judge: Judge
+    left_out: Collection[Operation], bottom: Mapping, layers: Sequence[Layer], judge: Judge
 ) -> set[tuple[str, Place]] | None:
-    operations = [operation for layer in layers for operation in layer.operations if operation is not left_out]
+    """What is wrong without some operations; None where the others cannot be done without them."""
+    gone = {id(operation) for operation in left_out}
+    operations = [operation for layer in layers for operation in layer.operations if id(operation) not in gone]
     try:
         return {_key(finding) for finding in judge(apply(bottom, operations))}
     except PlaceMissing:
@@ -124,17 +126,6 @@ def _rules(changes: list[Change]) -> list[list[Change]]:
         if change[0].rule:
             by_rule.setdefault(id(change[0]), []).append(change)
     return [own for own in by_rule.values() if len(own) > 1]
-
-
-def _found_without_all(
-    left_out: list[Change], bottom: Mapping, layers: Sequence[Layer], judge: Judge
-) -> set[tuple[str, Place]] | None:
-    rule = left_out[0][0]
-    operations = [operation for layer in layers if layer is not rule for operation in layer.operations]
-    try:
-        return {_key(finding) for finding in judge(apply(bottom, operations))}
-    except PlaceMissing:
-        return None
 
 
 def _whole_rules(

@@ -6,17 +6,13 @@ from trickwright.building.model import AskingStep
 from trickwright.engine import events
 from trickwright.engine.chance import Chance
 from trickwright.engine.events import Log
+from trickwright.engine.phases.asked import ask_one
 from trickwright.engine.state import ANSWER, State
 
 
 def proceed(state: State, step: AskingStep, chance: Chance, log: Log) -> None:
     """Asks the seat, if there is one."""
-    mask = step.who(state)
-    if not mask:
-        state.step += 1
-        return
-    state.turn = mask.bit_length() - 1
-    state.ask = ANSWER
+    ask_one(state, step.who(state), ANSWER)
 
 
 def legal(state: State, step: AskingStep) -> list[int]:

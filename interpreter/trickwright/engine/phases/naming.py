@@ -6,17 +6,13 @@ from trickwright.building.model import NamingStep
 from trickwright.engine import events
 from trickwright.engine.chance import Chance
 from trickwright.engine.events import Log
+from trickwright.engine.phases.asked import ask_one
 from trickwright.engine.state import NAME, State
 
 
 def proceed(state: State, step: NamingStep, chance: Chance, log: Log) -> None:
     """Asks the seat, if there is one."""
-    mask = step.who(state)
-    if not mask:
-        state.step += 1
-        return
-    state.turn = mask.bit_length() - 1
-    state.ask = NAME
+    ask_one(state, step.who(state), NAME)
 
 
 def legal(state: State, step: NamingStep) -> list[int]:

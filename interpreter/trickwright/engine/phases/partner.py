@@ -5,18 +5,14 @@ from __future__ import annotations
 from trickwright.building.model import PartnerStep
 from trickwright.engine.chance import Chance
 from trickwright.engine.events import Log
+from trickwright.engine.phases.asked import ask_one
 from trickwright.engine.state import PARTNER, State
 from trickwright.language.deck import cards_in
 
 
 def proceed(state: State, step: PartnerStep, chance: Chance, log: Log) -> None:
     """Asks the seat, if there is one."""
-    mask = step.who(state)
-    if not mask or not step.cards[state.trump]:  # nobody to ask, or without trump no card to name
-        state.step += 1
-        return
-    state.turn = mask.bit_length() - 1
-    state.ask = PARTNER
+    ask_one(state, step.who(state) if step.cards[state.trump] else 0, PARTNER)  # without trump there may be no card
 
 
 def legal(state: State, step: PartnerStep) -> list[int]:
