@@ -175,13 +175,37 @@ def test_what_is_settled_before_the_deal_can_be_worked_out_for_every_trump(text:
             check_value(meaning.run(Assumed(trump=trump, led=led)), field.type)
 
 
+ANY_MOMENT = (FIELDS["game.wins_at_once.*.when"], FIELDS["score.*.everyone"], FIELDS["trick.leader"])
+
+
+def a_hand(seat: int, trump: int, card: int) -> Assumed:
+    return Assumed(
+        trump=trump, led=trump, bidder=seat, dealer=seat, turned=card, first_card=card, scores=[0, 0], pegged=[0, 0]
+    )
+
+
 @given(values, st.integers(-1, 4), st.integers(-1, 3), st.integers(-1, 16))
 @settings(deadline=None)
 def test_no_state_of_a_hand_breaks_an_expression(text: str, trump: int, seat: int, card: int) -> None:
-    facts = Assumed(trump=trump, led=trump, bidder=seat, dealer=seat, turned=card, first_card=card, scores=[0, 0])
-    for field in (FIELDS["game.wins_at_once.*.when"], FIELDS["score.*.everyone"], FIELDS["trick.leader"]):
+    facts = a_hand(seat, trump, card)
+    for field in ANY_MOMENT:
         try:
             meaning = check(parse_expression(text), field, SCOPE)
         except Mistake:
             continue
         meaning.run(facts)
+
+
+@pytest.mark.parametrize("word", [*WORDS, *OWN])
+@pytest.mark.parametrize("frame", ["{}", "not {}", "-{}", "{} == {}", "printed_suit({})", "partner({})"])
+def test_no_word_breaks_in_a_hand_of_which_nothing_is_known(word: str, frame: str) -> None:
+    """The property above meets a single word only now and then."""
+    for field in ANY_MOMENT:
+        for type in ("truth", "integer", "suit", "cards", "seats", "seat"):
+            try:
+                meaning = check(
+                    parse_expression(frame.format(word, word)), Field("a field", type, field.moments), SCOPE
+                )
+            except Mistake:
+                continue
+            meaning.run(a_hand(-1, -1, -1))
