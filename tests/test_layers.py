@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "interpreter" / "trickwright"
-ORDER = ["_version", "reading", "language", "building", "resolving", "texts", "engine", "players", "trial", "library"]
-ORDER += ["comparing", "cases", "simulation", "reference", "commands"]
+ORDER = ["_version", "reading", "language", "building", "resolving", "texts", "engine", "players", "trial"]
+ORDER += ["soundness", "library", "comparing", "cases", "simulation", "fuzzing", "explaining", "reference", "commands"]
 
 
 def imports(path: Path) -> set[str]:

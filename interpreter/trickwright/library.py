@@ -24,6 +24,7 @@ from trickwright.resolving.house_rules import HouseRule
 from trickwright.resolving.resolve import Rules, resolve
 from trickwright.resolving.sources import Home, ids_in
 from trickwright.resolving.together import Played, bare, play_with
+from trickwright.soundness import check_soundness
 from trickwright.trial import try_out
 
 RULESET_ENDINGS = (".yaml", ".yml")
@@ -216,17 +217,24 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
         return None, found
     nothing_chosen, _refusals = play_with(replace(rules, chosen=()))
     assert nothing_chosen is not None
-    found = _explained(_judged(nothing_chosen.root, rules), nothing_chosen, rules)
+    without_rules = _judged(nothing_chosen.root, rules)
+    found = _explained(without_rules, nothing_chosen, rules)
     if has_errors(found):
         return None, found
+    known = {(finding.code, finding.place) for finding in without_rules}
+
+    def judged(root: Mapping) -> list[Diagnostic]:
+        """What is wrong with the rules under some house rule, and was not before."""
+        return [finding for finding in _judged(root, rules) if (finding.code, finding.place) not in known]
+
     played, refusals = play_with(rules)
     if played is None:
         found += [refusal.diagnostic(rules.place) for refusal in refusals]
     elif played.house_rules:
         found += undone_changes(rules, played)
-        found += _explained(_judged(played.root, rules), played, rules)
+        found += _explained(judged(played.root), played, rules)
     if house_rules:
-        found += check_house_rules(rules, played, lambda root: _judged(root, rules))
+        found += check_house_rules(rules, played, judged)
     if played is None or has_errors(found):
         return None, found
     root = played.root
@@ -242,7 +250,9 @@ def _judged(root: Mapping, rules: Rules) -> list[Diagnostic]:
     if has_errors(found):
         return found
     games, found = build_games(document)
-    return found if has_errors(found) else [*found, *try_out(document, games)]
+    if not has_errors(found):
+        found += try_out(document, games) or check_soundness(document, games)
+    return found
 
 
 def _explained(found: list[Diagnostic], played: Played, rules: Rules) -> list[Diagnostic]:

@@ -1,17 +1,23 @@
-"""``python -m tests.bad`` writes all reports anew. Read the difference before you commit it."""
+"""``python -m tests.bad`` writes all reports anew, ``python -m tests.bad NAME …`` those of some files.
+
+Read the difference before you commit it.
+"""
 
 from __future__ import annotations
+
+import sys
 
 from tests.bad import FILES, FOLDER, report_of
 
 
-def main() -> None:
-    """Writes a report beside every file, and removes those without one."""
-    for report in FOLDER.glob("*.txt"):
+def main(names: list[str]) -> None:
+    """Writes a report beside every file; without names it removes reports without a file too."""
+    for report in [] if names else FOLDER.glob("*.txt"):
         report.unlink()
     for path in FILES:
-        path.with_suffix(".txt").write_text(report_of(path), encoding="utf-8", newline="\n")
+        if not names or path.stem in names or path.name in names:
+            path.with_suffix(".txt").write_text(report_of(path), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

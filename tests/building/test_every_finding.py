@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.building import test_findings_of_a_hand, test_findings_of_the_cards, test_findings_of_the_game
 from tests.building.kitchen import KITCHEN, document, findings, findings_beyond_shape, kitchen, piece
 from trickwright.building.cards import listed
-from trickwright.reading.diagnostics import MEANING_CODES
+from trickwright.reading.codes import MEANING_CODES
 
 TABLES = (test_findings_of_the_cards.FINDINGS, test_findings_of_a_hand.FINDINGS, test_findings_of_the_game.FINDINGS)
 

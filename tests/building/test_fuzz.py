@@ -17,7 +17,8 @@ from trickwright.building import calls, hand, reader
 from trickwright.language.fields import FIELDS, Field
 from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, WORDS
 from trickwright.library import Ruleset, check_document, folder
-from trickwright.reading.diagnostics import CODES, Diagnostic
+from trickwright.reading.codes import CODES
+from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.document import plain
 from trickwright.reading.yaml_reader import read_text
 

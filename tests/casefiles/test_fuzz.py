@@ -16,7 +16,7 @@ from tests.table import mutate
 from tests.test_cases import FILES
 from trickwright.cases import Examined
 from trickwright.commands.case_reports import as_json, as_junit, as_text
-from trickwright.reading.diagnostics import CODES
+from trickwright.reading.codes import CODES
 
 
 def loaded(path: Path) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from trickwright.language.operations import LARGEST
 from trickwright.language.parser import LONGEST_TEXT, parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake, Node, written
 from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, WORDS
-from trickwright.reading.diagnostics import EXPRESSION_CODES
+from trickwright.reading.codes import EXPRESSION_CODES
 
 SIGNS = ["(", ")", "+", "-", "*", "==", "!=", "<", "<=", ">", ">=", "..", ",", "=", "/", "**", "'", "[", "&", "!", "\n"]
 OWN = ["pedro", "off_pedro", "minimum_bid", "number", "misere", "open-misere", "side", "unknown", "bid-6", "Trump", "T"]

@@ -11,7 +11,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trickwright.reading.diagnostics import CODES
+from trickwright.reading.codes import CODES
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_text
 

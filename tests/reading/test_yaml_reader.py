@@ -9,7 +9,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trickwright.reading.diagnostics import CODES, Diagnostic
+from trickwright.reading.codes import CODES
+from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.document import plain
 from trickwright.reading.yaml_reader import read_bytes, read_text
 

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.resolving.bench import HEAD, SMALL, checked, data, small, write
-from trickwright.reading.diagnostics import CODES, Diagnostic
+from trickwright.reading.codes import CODES
+from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.report import as_text
 
 quick = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
