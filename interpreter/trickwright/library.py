@@ -15,15 +15,17 @@ from trickwright.building.model import Game, Text
 from trickwright.building.reader import text, word
 from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, nearest
 from trickwright.reading.document import Document, Mapping
+from trickwright.reading.mended_shape import mend_shape
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_file
 from trickwright.resolving.blame import explained
-from trickwright.resolving.chain import mistake_below, read_chain
+from trickwright.resolving.chain import case_file, mistake_below, read_chain
 from trickwright.resolving.checking import check_house_rules, undone_changes
 from trickwright.resolving.house_rules import HouseRule
 from trickwright.resolving.resolve import Rules, resolve
 from trickwright.resolving.sources import Home, ids_in
 from trickwright.resolving.together import Played, bare, play_with
+from trickwright.resolving.trusted import trusted
 from trickwright.soundness import check_soundness
 from trickwright.trial import try_out
 
@@ -186,15 +188,28 @@ def check_document(
     """
     if document is None:
         return None, diagnostics
-    home = Home.of(folder("rulesets"), path, document.file)
-    documents, found = read_chain(document, home.source(path, document.file), home, schema())
-    found = [*diagnostics, *found]
+    found = [*diagnostics, *case_file(document)]
+    if len(found) > len(diagnostics):
+        return None, in_order(found)
+    mended = mend_shape(document, schema())
+    found += mended.findings
     ruleset = None
-    if not has_errors(found):
-        ruleset, wrong = _resolved(documents, house_rules)
-        found.extend(_in_this_file(wrong, document))
+    if mended.document is not None:
+        ruleset, wrong = _chained(mended.document, path, house_rules)
+        left_out = [path for path in mended.taken_out if path]
+        found += trusted(_in_this_file(wrong, document), document, left_out)
     found = in_order(found)
     return (None if has_errors(found) else ruleset), found
+
+
+def _chained(document: Document, path: Path | None, house_rules: bool) -> tuple[Ruleset | None, list[Diagnostic]]:
+    """The ruleset of a document of the right shape with the files that it extends, and what is wrong with them."""
+    home = Home.of(folder("rulesets"), path, document.file)
+    documents, found = read_chain(document, home.source(path, document.file), home, schema())
+    if has_errors(found):
+        return None, found
+    ruleset, wrong = _resolved(documents, house_rules)
+    return ruleset, [*found, *wrong]
 
 
 def _in_this_file(found: list[Diagnostic], document: Document) -> list[Diagnostic]:

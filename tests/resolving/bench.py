@@ -79,10 +79,10 @@ def findings(where: Path, text: str, **beside: str) -> list[Diagnostic]:
 
 
 def sound(where: Path, text: str, **beside: str) -> Ruleset:
-    """The ruleset of a file in which nothing is wrong."""
+    """The ruleset of a file in which nothing is wrong, but that some rules may not go together."""
     write(where, {"table.yaml": text, **{f"{name}.yaml": content for name, content in beside.items()}})
     ruleset, found = checked(where)
-    assert found == []
+    assert {finding.code for finding in found} <= {"TW528"}
     assert ruleset is not None
     return ruleset
 

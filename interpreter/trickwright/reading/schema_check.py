@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from trickwright.reading.diagnostics import Diagnostic, Place, error, in_order, nearest, shown
+from trickwright.reading.core_schema import ScalarValue
+from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
 from trickwright.reading.entries_meant import name_forgotten, other_depth, other_word, rest_of_a_text
 from trickwright.reading.schema_parts import SchemaParts
@@ -25,6 +27,7 @@ from trickwright.reading.shape_words import (
     is_absent,
     judge,
     listed,
+    word_meant,
 )
 
 if TYPE_CHECKING:
@@ -37,18 +40,32 @@ _FORBIDDEN = "forbidden"
 _RANK = (_FORBIDDEN, "type", "enum", "const", "pattern", "minLength", "maxLength", "minimum", "maximum")
 
 
+@dataclass(frozen=True)
+class Mend:
+    """What makes a mistake in the shape go away: another name or word for the entry at a path, or else none at all."""
+
+    path: Path
+    name: str | None = None
+    word: ScalarValue | None = None
+
+
 def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
     """What in the document is not as the schema asks, sorted by place.
 
     Raises what jsonschema raises for a schema that is itself broken.
     """
+    return [finding for finding, _mend in shape_problems(document, schema)]
+
+
+def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Diagnostic, Mend]]:
+    """The findings of ``check_shape``, each with its mend."""
     data = plain(document.root)
     problems: dict[tuple[str | int, ...], list[ValidationError]] = {}
     validator = _validator(schema)
     for problem in validator.iter_errors(data):
         problems.setdefault(tuple(problem.absolute_path), []).append(problem)
     parts = SchemaParts(validator, schema, data)
-    findings: dict[tuple[Place, str, str], Diagnostic] = {}
+    findings: dict[tuple[Place, str, str], tuple[Diagnostic, Mend]] = {}
     covered: list[Path] = []
     for path in sorted(problems, key=len):
         if any(path[: len(done)] == done for done in covered):
@@ -57,10 +74,10 @@ def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
         whole = found.as_a_whole(problems[path])
         if whole is not None:
             covered.append(whole[0])
-        for finding in [whole[1]] if whole is not None else found.of(problems[path]):
+        for finding, mend in [(whole[1], Mend(whole[0]))] if whole is not None else found.of(problems[path]):
             # Two branches of the schema may notice the same mistake.
-            findings.setdefault((finding.place, finding.code, finding.message), finding)
-    return in_order(findings.values())
+            findings.setdefault((finding.place, finding.code, finding.message), (finding, mend))
+    return sorted(findings.values(), key=lambda item: by_place(item[0]))
 
 
 def parts_of(schema: dict[str, Any], data: Any) -> SchemaParts:
@@ -147,17 +164,17 @@ class _Findings:
                 return self.path, error("TW201", f"{shown(name)} does not fit{inside}.", self.key.place, help)
         return None
 
-    def of(self, problems: list[ValidationError]) -> Iterator[Diagnostic]:
+    def of(self, problems: list[ValidationError]) -> Iterator[tuple[Diagnostic, Mend]]:
         about_name = [problem for problem in problems if "propertyNames" in problem.absolute_schema_path]
         if about_name:
-            yield self.name_refused(about_name[0])
+            yield self.name_refused(about_name[0]), Mend(self.path)
             return
         kinds: dict[str, list[ValidationError]] = {}
         for problem in problems:
             kinds.setdefault(str(problem.validator), []).append(problem)
         for kind in _RANK:
             if kind in kinds:
-                yield self.one(kinds[kind][0])
+                yield self.one(kinds[kind][0]), Mend(self.path, word=word_meant(self.node, kinds[kind][0]))
                 return
         refusals = kinds.pop("additionalProperties", [])
         lacks = kinds.pop("required", []) + kinds.pop("dependencies", [])
@@ -177,14 +194,14 @@ class _Findings:
             # `seets: 4` is one mistake, not an unknown entry and a missing one.
             missing.pop(guess or "", None)
             if not (rest and cut_off):  # a text with three commas is one mistake too
-                yield self.unknown(name, allowed, guess, help)
+                yield self.unknown(name, allowed, guess, help), Mend((*self.path, name), guess)
             cut_off = cut_off or rest is not None
         for name in missing:
             yield self.missing(name, known)
         if unknown or missing:
             return
         for others in kinds.values():
-            yield self.one(others[0])
+            yield self.one(others[0]), Mend(self.path)
 
     def one(self, problem: ValidationError) -> Diagnostic:
         """The finding for a rule about the value itself."""
@@ -245,13 +262,14 @@ class _Findings:
         message = f"There is no entry {shown(name)}{self.where()}."
         return error("TW201", message, key.place if key else self.place(), help or otherwise)
 
-    def missing(self, name: str, known: list[str]) -> Diagnostic:
-        """An entry the schema asks for."""
+    def missing(self, name: str, known: list[str]) -> tuple[Diagnostic, Mend]:
+        """An entry the schema asks for, which may be there under a name that is not known."""
         guess = nearest(name, [present for present in self.names() if present not in known])
         help = f"Is {shown(guess)} meant to be it?" if guess else f"Add `{name}: …`."
         misspelt = self.node.key(guess) if guess and isinstance(self.node, Mapping) else None
         place = misspelt.place if misspelt else self.owner_place()
-        return error("TW202", f"The entry `{name}` is missing{self.where()}.", place, help)
+        mend = Mend((*self.path, guess), name) if misspelt and guess else Mend(self.path)
+        return error("TW202", f"The entry `{name}` is missing{self.where()}.", place, help), mend
 
     def names(self) -> list[str]:
         return list(self.node) if isinstance(self.node, Mapping) else []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
@@ -192,12 +193,26 @@ def _kind_help(node: Scalar, kinds: list[str], allowed: list[str] | None = None)
     return None
 
 
+def word_meant(node: Node, problem: ValidationError) -> ScalarValue | None:
+    """Of the allowed words the one that was probably meant."""
+    if problem.validator not in ("enum", "const") or not isinstance(node, Scalar):
+        return None
+    asked = asked_by(problem)
+    allowed = {written(item): item for item in (asked if problem.validator == "enum" else [asked])}
+    # One number is as near to another as the next.
+    if not node.text or (node.text not in allowed and node.text.isdecimal()):
+        return None
+    guess = nearest(node.text, allowed)
+    found: ScalarValue | None = allowed[guess] if guess is not None else None
+    return found
+
+
 def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
     asked = asked_by(problem)
     allowed = [written(item) for item in (asked if problem.validator == "enum" else [asked])]
     word = node.text if isinstance(node, Scalar) else ""
-    # One number is as near to another as the next.
-    guess = nearest(word, allowed) if word and (word in allowed or not word.isdecimal()) else None
+    meant = word_meant(node, problem)
+    guess = written(meant) if meant is not None else None
     if guess == word and guess is not None:
         # The right word as the wrong kind of value: `"4"` for `4`.
         help = f"Write `{guess}` without quotes." if isinstance(node, Scalar) and node.style != "plain" else None

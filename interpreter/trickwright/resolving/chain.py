@@ -6,19 +6,20 @@ from dataclasses import replace
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, shown
 from trickwright.reading.document import Document, Mapping, Scalar
+from trickwright.reading.file_bytes import bytes_of
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.schema_parts import Rule
-from trickwright.reading.yaml_reader import read_file
+from trickwright.reading.yaml_reader import read_bytes
 from trickwright.resolving.sources import DEEPEST, Home, Source, find
 
 
 def read_chain(document: Document, source: Source, home: Home, schema: Rule) -> tuple[list[Document], list[Diagnostic]]:
-    """The documents of a chain, the given one first, and what is wrong with them.
+    """The documents of a chain, the given one first, and what is wrong with them; the first has the right shape.
 
     A mistake in a file below is one finding, at the `extends` that leads there.
     """
     documents, sources = [document], [source]
-    found = _case_file(document) or check_shape(document, schema)
+    found = list[Diagnostic]()
     while not has_errors(found):
         name = _extends(documents[-1])
         if name is None:
@@ -31,10 +32,7 @@ def read_chain(document: Document, source: Source, home: Home, schema: Rule) -> 
             return documents, [*found, _from_the_first(stop, documents, sources)]
         if below.shown in [source.shown for source in sources]:  # a shipped file, named like one that extends it
             below = replace(below, shown=f"rulesets/{below.shown}")
-        assert below.path is not None
-        next_document, wrong = read_file(below.path, below.shown)
-        if next_document is not None:
-            wrong = [*wrong, *(_case_file(next_document) or check_shape(next_document, schema))]
+        next_document, wrong = _read(below, schema)
         if next_document is None or has_errors(wrong):
             return documents, [*found, _below(name, below, wrong, documents)]
         documents.append(next_document)
@@ -42,7 +40,32 @@ def read_chain(document: Document, source: Source, home: Home, schema: Rule) -> 
     return documents, found
 
 
-def _case_file(document: Document) -> list[Diagnostic]:
+def _read(source: Source, schema: Rule) -> tuple[Document | None, list[Diagnostic]]:
+    """A file that is extended, and what is wrong with its shape.
+
+    Many files extend the same one, so what has been read is kept, by its content: a file that changes is read again.
+    """
+    assert source.path is not None
+    data = bytes_of(source.path, source.shown)
+    if isinstance(data, Diagnostic):
+        return None, [data]
+    key = (id(schema), source.shown, data)
+    if key not in _KEPT:
+        document, wrong = read_bytes(data, source.shown)
+        if document is not None:
+            wrong = [*wrong, *(case_file(document) or check_shape(document, schema))]
+        _KEPT[key] = (schema, document, wrong)
+        while len(_KEPT) > 1 and sum(len(content) for _schema, _shown, content in _KEPT) > _MOST_KEPT:
+            del _KEPT[next(iter(_KEPT))]
+    _schema, document, wrong = _KEPT[key]
+    return document, list(wrong)
+
+
+_MOST_KEPT = 400_000  # bytes of files; the shipped rulesets together have a fifth of it
+_KEPT: dict[tuple[int, str, bytes], tuple[Rule, Document | None, list[Diagnostic]]] = {}  # each with its schema
+
+
+def case_file(document: Document) -> list[Diagnostic]:
     """The finding for a file of cases where rules are wanted."""
     key = document.root.key("trickwright_cases") if isinstance(document.root, Mapping) else None
     if key is None:

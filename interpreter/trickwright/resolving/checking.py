@@ -10,6 +10,7 @@ from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.blame import Judge, explained
 from trickwright.resolving.choosing import Choice
+from trickwright.resolving.going_together import check_pairs
 from trickwright.resolving.house_rules import HouseRule, check_definition, needed
 from trickwright.resolving.operations import SECTIONS, Operation, at
 from trickwright.resolving.pairs import choices_for
@@ -22,11 +23,11 @@ _MOST_CLOSELY = 2
 
 
 def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list[Diagnostic]:
-    """What is wrong with the house rules of a ruleset; a mistake of which others follow is said once."""
+    """What is wrong with the house rules of a ruleset, alone and two by two; of mistakes that follow one is said."""
     every: dict[str, list[Diagnostic]] = {}
     for rule in rules.house_rules.values():
-        wrong_ones = sum(has_errors(wrong) for wrong in every.values())
-        every[rule.id] = _check(rule, rules, judge, closely=wrong_ones < _MOST_CLOSELY)
+        number = sum(has_errors(wrong) for wrong in every.values())
+        every[rule.id] = _check(rule, rules, judge, closely=number < _MOST_CLOSELY)
     found = {
         name: wrong
         for name, wrong in every.items()
@@ -35,7 +36,11 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     chosen = {choice.id for choice in rules.chosen}
     if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
         found = {name: wrong for name, wrong in found.items() if name not in chosen}  # said where they are chosen
-    return [finding for wrong in found.values() for finding in wrong]
+    wrong_ones = any(has_errors(wrong) for wrong in every.values())
+    if wrong_ones:  # whether a rule has become superfluous can be seen when all are mended
+        found = {name: [finding for finding in wrong if finding.severity == "error"] for name, wrong in found.items()}
+    together = check_pairs(rules, judge) if played is not None and not wrong_ones else []
+    return [*(finding for wrong in found.values() for finding in wrong), *together]
 
 
 def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[Diagnostic]:

@@ -1,0 +1,94 @@
+"""Goes on behind mistakes in the shape of a file, so that all that is wrong in it is found in one go.
+
+A misspelt name is taken for the one that was probably meant, and what stands under it is looked at too. Any other
+mistake is taken out with as much around it as it takes until the rest has the right shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from trickwright.reading.diagnostics import Diagnostic, Place, in_order
+from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, Sequence
+from trickwright.reading.schema_check import Mend, shape_problems
+from trickwright.reading.shape_words import written
+
+_MOST_ROUNDS = 24
+"""Every round mends all mistakes that are seen, one level further out if need be; files are nested less deeply."""
+
+
+@dataclass
+class Mended:
+    """What is wrong with the shape of a file, and the file without it; no document where nothing sensible is left."""
+
+    document: Document | None
+    findings: list[Diagnostic] = field(default_factory=list)
+    taken_out: list[Path] = field(default_factory=list)  # where entries or items stood that are left out
+
+
+def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
+    """The findings of the shape check, and a document of the right shape to be looked at further."""
+    found: dict[tuple[Place, str], Diagnostic] = {}
+    renamed: list[Path] = []
+    taken_out: list[Path] = []
+    rest: Document | None = document
+    for number in range(_MOST_ROUNDS):
+        problems = shape_problems(rest, schema) if rest is not None else []
+        if not problems:
+            break
+        assert rest is not None
+        for finding, mend in problems:
+            # Later rounds see what stands under a name that was misspelt, and what is missing since it was taken out.
+            if number == 0 or (not taken_out and any(_is_inside(mend, path) for path in renamed)):
+                found.setdefault((finding.place, finding.code), finding)
+        mends = [mend for _finding, mend in problems]
+        meant = [mend for mend in mends if (mend.name, mend.word) != (None, None)] if not taken_out else []
+        renamed += [(*mend.path[:-1], mend.name) for mend in meant if mend.name is not None]
+        taken_out += [] if meant else [mend.path for mend in mends]
+        rest = _with(rest, meant or mends)
+    else:
+        rest = None
+    return Mended(rest, in_order(found.values()), taken_out)
+
+
+def _is_inside(mend: Mend, path: Path) -> bool:
+    """Whether a mistake lies deeper than an entry; at the entry itself its new name was a wrong guess."""
+    return len(mend.path) > len(path) and mend.path[: len(path)] == path
+
+
+def _with(document: Document, mends: Iterable[Mend]) -> Document | None:
+    """The document after some mends; None where nothing is left of it."""
+    root: Node | None = document.root
+    # From behind, so that positions in lists stay right.
+    for mend in sorted(dict.fromkeys(mends), key=lambda mend: _order(mend.path), reverse=True):
+        root = _mended(root, mend.path, mend) if root is not None else None
+    return replace(document, root=root) if root is not None else None
+
+
+def _order(path: Path) -> list[tuple[int, str]]:
+    return [(step, "") if isinstance(step, int) else (-1, step) for step in path]
+
+
+def _mended(node: Node, path: Path, mend: Mend) -> Node | None:
+    """A value with the mend at a path inside it; None where it is taken out."""
+    if not path:
+        if mend.word is None or not isinstance(node, Scalar):
+            return None
+        return replace(node, value=mend.word, text=written(mend.word))
+    step, deeper = path[0], path[1:]
+    if isinstance(node, Sequence) and isinstance(step, int):
+        items = [_mended(item, deeper, mend) if number == step else item for number, item in enumerate(node)]
+        return Sequence(tuple(item for item in items if item is not None), node.place)
+    if not isinstance(node, Mapping):
+        return node
+    entries = []
+    for key, value in node.entries:
+        if key.text != step:
+            entries.append((key, value))
+        elif mend.name is not None and not deeper:
+            entries.append((replace(key, text=mend.name, value=mend.name), value))
+        elif (inside := _mended(value, deeper, mend)) is not None:
+            entries.append((key, inside))
+    return Mapping(tuple(entries), node.place)

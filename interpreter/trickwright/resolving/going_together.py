@@ -1,0 +1,136 @@
+"""Checks every two house rules of a file together, so that a conflict is found when a rule is written.
+
+What two rules do to each other is said where one of them stands: that they exclude each other, or that one goes over
+the other. Where neither is said and they cannot be played together, whoever chooses both would be the first to learn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+
+from trickwright.reading.diagnostics import Diagnostic, Place, has_errors, shown, warning
+from trickwright.reading.document import Mapping
+from trickwright.resolving.blame import Judge
+from trickwright.resolving.choosing import Choice
+from trickwright.resolving.house_rules import HouseRule, needed
+from trickwright.resolving.pairs import choices_for
+from trickwright.resolving.resolve import Rules, resolve
+from trickwright.resolving.together import play_with
+
+MOST_BUILT = 400
+"""So many pairs of a file are built and judged; of more than that only what they touch is compared."""
+
+_MOST_NAMED = 6  # rules in one sentence
+
+
+@dataclass(frozen=True)
+class _Quarrel:
+    """Two rules that cannot be played together, and the places that are spoken of, with what is to be seen there."""
+
+    rule: HouseRule  # the one at which it is said
+    other: HouseRule
+    related: tuple[tuple[str, Place], ...]
+    touching: bool  # both touch the same place, so that one can go over the other
+
+
+def check_pairs(rules: Rules, judge: Judge) -> list[Diagnostic]:
+    """A warning for each house rule that does not go with others, though no rule says so; each alone is sound.
+
+    Rules that the files choose are left out: whoever plays by a rule has decided against all that does not go with it.
+    """
+    chosen = {choice.id for choice in rules.chosen}
+    sound = [rule for rule in rules.house_rules.values() if rule.id not in chosen]
+    quarrels: dict[str, list[_Quarrel]] = {}
+    quarrelling = set[frozenset[str]]()
+    for number, (one, other) in enumerate(combinations(sound, 2)):
+        if _some(quarrelling, one, other, rules):
+            continue  # it follows from what they need
+        found = _quarrel(one, other, rules, judge if number < MOST_BUILT else None)
+        if found is not None:
+            quarrelling.add(frozenset((one.id, other.id)))
+            quarrels.setdefault(found.rule.id, []).append(found)
+    findings = []
+    for own in quarrels.values():
+        if own[0].rule.key.place.file == rules.document.file:
+            findings.append(_finding(own))
+        else:
+            findings += [_only_here(one, rules) for one in own if not _is_known_below(one, rules, judge)]
+    return findings
+
+
+def _some(quarrelling: set[frozenset[str]], one: HouseRule, other: HouseRule, rules: Rules) -> bool:
+    """Whether two rules, or any two that they need, are known to quarrel."""
+    mine, theirs = ((rule.id, *needed(rule, rules.house_rules)) for rule in (one, other))
+    return any(frozenset(pair) in quarrelling for pair in product(mine, theirs))
+
+
+def _quarrel(one: HouseRule, other: HouseRule, rules: Rules, judge: Judge | None) -> _Quarrel | None:
+    """Why two rules cannot be played together, if they cannot and nothing says so."""
+    own = rules.document.file
+    rule, second = (one, other) if one.key.place.file == own != other.key.place.file else (other, one)
+    for choices in _choices(one, other, rules):
+        played, refusals = play_with(replace(rules, chosen=()), choices)
+        if played is None:
+            refusal = refusals[0]
+            if refusal.code == "TW523":  # which the file says itself
+                return None
+            return _Quarrel(rule, second, refusal.related, touching=True)
+        if judge is None:
+            continue
+        mistake = next((finding for finding in judge(played.root) if finding.severity == "error"), None)
+        if mistake is not None:
+            return _Quarrel(rule, second, ((mistake.message, mistake.place),), touching=False)
+    return None
+
+
+def _choices(one: HouseRule, other: HouseRule, rules: Rules) -> Iterator[list[Choice]]:
+    """The two rules with what they need, with the lowest and with the highest number of each."""
+    numbers = [rule.numbers.ends() if rule.numbers is not None else [None] for rule in (one, other)]
+    for first, second in product(*([ends[0], ends[-1]] if len(ends) > 1 else ends for ends in numbers)):
+        chosen = {one.id: first, other.id: second}
+        yield [
+            replace(choice, value=chosen.get(choice.id, choice.value))
+            for choice in choices_for((one.id, other.id), rules)
+        ]
+
+
+def _finding(quarrels: list[_Quarrel]) -> Diagnostic:
+    """What is said at a rule of the file that is checked, about all others with which it cannot be played."""
+    rule = quarrels[0].rule
+    names = [quarrel.other.id for quarrel in quarrels]
+    message = f"The house rule {shown(rule.id)} cannot be played together with {_listed(names)}, and no rule says so."
+    help = f"Say it in {shown(rule.id)}, then nobody chooses both: excludes: [{', '.join(names)}]"
+    if all(quarrel.touching for quarrel in quarrels):
+        help += f"; or say which of them counts: over: [{', '.join(names)}]"
+    related = [place for quarrel in quarrels[:_MOST_NAMED] for place in quarrel.related if place[1] != rule.key.place]
+    return warning("TW528", message, rule.key.place, help, tuple(dict.fromkeys(related)))
+
+
+def _listed(names: list[str]) -> str:
+    if len(names) > _MOST_NAMED:
+        return f"{', '.join(map(shown, names[:_MOST_NAMED]))} and {len(names) - _MOST_NAMED} more"
+    return " and ".join([", ".join(map(shown, names[:-1])), shown(names[-1])] if len(names) > 1 else [shown(names[0])])
+
+
+def _is_known_below(quarrel: _Quarrel, rules: Rules, judge: Judge) -> bool:
+    """Whether two rules from the files below cannot be played together there either: it is said where they stand."""
+    below, _found = resolve(rules.files[1:], rules.schema)
+    if below is None or not {quarrel.rule.id, quarrel.other.id} <= below.house_rules.keys():
+        return False
+    choices = choices_for((quarrel.rule.id, quarrel.other.id), below)
+    played, _refusals = play_with(replace(below, chosen=()), choices)
+    return played is None or has_errors(judge(played.root))
+
+
+def _only_here(quarrel: _Quarrel, rules: Rules) -> Diagnostic:
+    """Two rules from files below that have come to quarrel in a variant, at its `extends`."""
+    root = rules.document.root
+    assert isinstance(root, Mapping)
+    rule, other = quarrel.rule, quarrel.other
+    message = f"In these rules the house rules {shown(rule.id)} and {shown(other.id)} cannot be played together."
+    help = f"Say so: change: {{house_rules: {{{rule.id}: {{excludes: [{other.id}]}}}}}}; "
+    help += f"or do without one of them: remove: [house_rules.{rule.id}]"
+    defined = ((f"{shown(one.id)} is defined here", one.key.place) for one in (rule, other))
+    return warning("TW528", message, root["extends"].place, help, (*quarrel.related, *defined))
