@@ -182,7 +182,7 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "TW510",
         "highest",
         "There is no `highest` in `options` that could be changed.",
-        "There are: `minimum`. What is new stands under `add`.",
+        "There are: `minimum`. A new one stands under `options`, beside `change`.",
     ),
     (
         "change: {game: {wins_at_once: {out: {by: bidders}}}}",
@@ -299,14 +299,14 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "TW513",
         "lead",
         "`lead` has its name from the language, so it is always there and is not added.",
-        "Write it under `change`: change: {hand: {play: {lead: …}}}",
+        "Write it under `change`: change: {hand: {play: {lead: {first: trump}}}}",
     ),
     (
         "add: {trump: {ranking: A > K > Q > J > 10 > 9}}",
         "TW513",
         "trump",
         "`trump` has its name from the language, so it is always there and is not added.",
-        "Write it under `change`: change: {trump: …}",
+        "Write it under `change`: change: {trump: {ranking: A > K > Q > J > 10 > 9}}",
     ),
     (
         "add: {hand: {auctoin: {calls: {none: {worth: 9, made: made}}}}}",

@@ -32,6 +32,13 @@ def whole_file(file: str) -> Place:
     return Place(file, 1, 1, 1, 1)
 
 
+def holds(outer: Place, inner: Place) -> bool:
+    """Whether a stretch of a file begins within another."""
+    return outer.file == inner.file and (
+        (outer.line, outer.column) <= (inner.line, inner.column) <= (outer.end_line, outer.end_column)
+    )
+
+
 @dataclass(frozen=True)
 class Diagnostic:
     """One finding. `related` are further places, each with what is to be seen there."""

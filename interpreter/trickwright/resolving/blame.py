@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from trickwright.reading.diagnostics import Diagnostic, Place, shown
+from trickwright.reading.diagnostics import Diagnostic, Place, holds, shown
 from trickwright.reading.document import Mapping
 from trickwright.resolving.chain import mistake_below
 from trickwright.resolving.operations import Operation, PlaceMissing, apply
@@ -21,6 +21,9 @@ Judge = Callable[[Mapping], list[Diagnostic]]
 
 DOES_NOTHING = "TW418"
 """The finding about an entry that some change has made superfluous."""
+
+_SOMETHING_IS_MISSING = frozenset({"TW401", "TW404", "TW411", "TW415", "TW416", "TW420", "TW421", "TW423"})
+"""Findings whose own help says what has to be there, also where something was removed."""
 
 MOST_CHANGES = 80
 """With more changes than this it is not looked for: every one costs a check of all the rules."""
@@ -161,10 +164,12 @@ def _at_its_cause(cause: Change, brought: list[tuple[Diagnostic, list[Change]]],
     help = first.help
     if operation.kind == "remove":
         message = f"Without {shown(dotted(operation.path))} these rules do not hold together: {first.message}"
-        help = "Change or remove what still speaks of it too."
+        if first.code not in _SOMETHING_IS_MISSING:
+            help = "Change or remove what still speaks of it too."
     elif first.code == DOES_NOTHING and (path := _path_to(first.place, root)):
         help = f"If this is meant, remove the other: remove: [{dotted(path)}]"
-    related = dict.fromkeys((finding.message, finding.place) for finding, _others in brought)
+    shows = "it shows here" if len(brought) == 1 else None
+    related = dict.fromkeys((shows or finding.message, finding.place) for finding, _others in brought)
     related |= dict.fromkeys(_told(change) for _finding, others in brought for change in others)
     return replace(first, message=message, place=operation.place, help=help, related=tuple(related))
 
@@ -184,9 +189,4 @@ def _path_to(place: Place, root: Mapping, above: Path = ()) -> Path:
 def _covers(operation: Operation, place: Place) -> bool:
     """Whether a place lies in what an operation writes."""
     spans = [operation.key.place, *([operation.node.place] if operation.node is not None else [])]
-    return any(
-        span.file == place.file
-        and (span.line, span.column) <= (place.line, place.column)
-        and (place.line, place.column) <= (span.end_line, span.end_column)
-        for span in spans
-    )
+    return any(holds(span, place) for span in spans)

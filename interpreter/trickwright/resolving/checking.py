@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trickwright.reading.diagnostics import Diagnostic, error, has_errors, shown, warning
+from trickwright.reading.diagnostics import Diagnostic, error, has_errors, holds, shown, warning
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.blame import Judge, explained
@@ -31,7 +31,7 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     found = {
         name: wrong
         for name, wrong in every.items()
-        if not any(has_errors(every[other]) for other in needed(rules.house_rules[name], rules.house_rules))
+        if not any(has_errors(every[other]) for other in _below(name, rules))
     }
     chosen = {choice.id for choice in rules.chosen}
     if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
@@ -61,9 +61,17 @@ def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[D
         return [_without_meaning(rule, rules)]
     for number in numbers:
         found = _check_with(Choice(rule.id, number), rule, rules, judge, closely)
+        if rule.key.place.file != rules.document.file:  # what makes no sense in a variant is seen when it is chosen
+            found = [finding for finding in found if finding.severity == "error"]
         if found:
             return [_seen_from(rules, finding, rule) for finding in found]
     return []
+
+
+def _below(name: str, rules: Rules) -> list[str]:
+    """The rules that a rule needs, but for those that need it too: these go in a circle, which is a mistake of each."""
+    known = rules.house_rules
+    return [other for other in needed(known[name], known) if name not in needed(known[other], known)]
 
 
 def _without_meaning(rule: HouseRule, rules: Rules) -> Diagnostic:
@@ -125,11 +133,18 @@ def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge, clo
 
 
 def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule) -> Diagnostic:
-    """A finding in a rule that comes from a file below, at the `extends` of the file that is checked."""
+    """A finding in a rule that comes from a file below, at the `extends` of the file that is checked.
+
+    One outside of the rule says that it is only there with the rule.
+    """
     root = rules.document.root
     assert isinstance(root, Mapping)
     if finding.place.file == rules.document.file or "extends" not in root:
-        return finding
+        if rule.key.place == finding.place or holds(rule.body.place, finding.place):
+            return finding
+        message = f"With the house rule {shown(rule.id)}: {finding.message}"
+        related = (*finding.related, ("the rule is here", rule.key.place))
+        return replace(finding, message=message, related=tuple(dict.fromkeys(related)))
     source = shown(finding.place.file)
     message = f"The house rule {shown(rule.id)} from {source} does not fit these rules: {finding.message}"
     help = f"If it means nothing here, remove it: {_removal(rule, rules)}"

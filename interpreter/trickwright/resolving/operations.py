@@ -13,6 +13,7 @@ from typing import Literal
 from trickwright.reading.diagnostics import Diagnostic, error, nearest, shown
 from trickwright.reading.diagnostics import Place as FilePlace
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
+from trickwright.reading.flow_style import in_flow_style
 from trickwright.resolving.shape import Place, Shape, dotted
 
 Kind = Literal["remove", "change", "add"]
@@ -21,6 +22,7 @@ SECTIONS = ("set", "change", "add", "remove")
 """The entries of a file or a house rule that change the rules below."""
 
 _DONE = {"remove": "removes", "change": "changes", "add": "adds"}
+_LONGEST_SHOWN = 60  # characters of a value in a mend
 _NOT_RULES = ("trickwright", "id", "title", "source", "text")
 
 
@@ -246,7 +248,9 @@ class _Reading:
         if elsewhere:
             help = f"Did you mean `{elsewhere[0]}`?"
         if what == "be changed" and nearest(path[-1], there) is None:
-            help += " What is new stands under `add`."
+            declared = path[0] in ("house_rules", "options")
+            help += f" A new one stands under `{path[0]}`, beside `change`." if declared else ""
+            help += "" if declared else " What is new stands under `add`."
         self._wrong("TW510", message, place or key.place, help)
 
     def _there_already(self, path: Place, key: Scalar, there: Node) -> None:
@@ -305,7 +309,8 @@ def _places_called(name: str, root: Mapping, above: Place = ()) -> list[str]:
 
 
 def _as_change(path: Place, value: Node) -> str:
-    text = value.text if isinstance(value, Scalar) else "…"
+    text = value.text if isinstance(value, Scalar) else in_flow_style(plain(value))
+    text = text if len(text) <= _LONGEST_SHOWN else "…"
     for name in reversed(path):
         text = f"{{{name}: {text}}}" if name != path[0] else f"{name}: {text}"
     return f"change: {{{text}}}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from trickwright.reading.codes import BY_A_GAP, IN_ITSELF
-from trickwright.reading.diagnostics import Diagnostic, Place
+from trickwright.reading.diagnostics import Diagnostic, Place, holds
 from trickwright.reading.document import Document, Path
 
 _BY_ITSELF = frozenset({"trickwright", "id", "title", "source", "text", "score", "game", "with", "house_rules"})
@@ -30,7 +30,7 @@ def trusted(findings: Iterable[Diagnostic], document: Document, left_out: Sequen
             apart
             and finding.code[:3] in ("TW3", "TW4")
             and finding.code not in BY_A_GAP
-            and not any(_holds(place, finding.place) for place in places)
+            and not any(holds(place, finding.place) for place in places)
         )
     ]
 
@@ -43,7 +43,3 @@ def _section(path: Path) -> str:
 def _around(document: Document, path: Path) -> Place:
     """The place of the section, or of the house rule, in which a path lies."""
     return document.node_at(path[: 2 if path[0] in ("change", "add", "house_rules") else 1]).place
-
-
-def _holds(outer: Place, inner: Place) -> bool:
-    return outer.file == inner.file and outer.line <= inner.line <= outer.end_line
