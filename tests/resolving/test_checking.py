@@ -388,3 +388,26 @@ def test_a_removed_part_may_be_removed_for_good(tmp_path: Path) -> None:
     text = f"{HEAD}with: [a]\nremove: [points.ten.for]\n{rules(a='change: {points: {ten: {for: taker}}}')}"
     found = findings(tmp_path, text)  # `for` is the usual one now, so the rule changes nothing
     assert [short(finding, text)[:2] for finding in found] == [("TW512", "for")]
+
+
+def test_two_rules_that_need_each_other_are_found(tmp_path: Path) -> None:
+    text = HEAD + rules(
+        one="needs: [two], change: {game: {target: 7}}", two="needs: [one], change: {points: {ten: {worth: 2}}}"
+    )
+    assert [short(finding, text)[:2] for finding in findings(tmp_path, text)] == [("TW526", "one")]
+
+
+def test_what_is_wrong_with_a_rule_from_below_names_the_rule(tmp_path: Path) -> None:
+    below = "trickwright: 1\nid: below\nextends: small.yaml\n"
+    below += rules(endless="change: {game: {hands: 5}}, remove: [game.target, game.several_there]")
+    text = "trickwright: 1\nid: table\nextends: below.yaml\n"
+    text += "change: {game: {target_counts: only after a made bid}}\n"
+    (finding,) = findings(tmp_path, text, below=below)
+    assert short(finding, text)[:2] == ("TW418", "target_counts")
+    assert finding.message == "With the house rule `endless`: The entry `target_counts` does nothing without `target`."
+
+
+def test_what_makes_no_sense_with_a_rule_from_below_is_not_said_in_a_variant(tmp_path: Path) -> None:
+    below = "trickwright: 1\nid: below\nextends: small.yaml\n" + rules(level="change: {hand: {deal: {packets: 2}}}")
+    text = "trickwright: 1\nid: table\nextends: below.yaml\nchange: {hand: {deal: {each: 5}}}\n"
+    assert findings(tmp_path, text, below=below) == []

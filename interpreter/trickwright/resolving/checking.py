@@ -69,9 +69,14 @@ def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[D
 
 
 def _below(name: str, rules: Rules) -> list[str]:
-    """The rules that a rule needs, but for those that need it too: these go in a circle, which is a mistake of each."""
+    """The rules that a rule needs; of those that need each other, which is one mistake, only such as come before it."""
     known = rules.house_rules
-    return [other for other in needed(known[name], known) if name not in needed(known[other], known)]
+    order = list(known)
+    return [
+        other
+        for other in needed(known[name], known)
+        if name not in needed(known[other], known) or order.index(other) < order.index(name)
+    ]
 
 
 def _without_meaning(rule: HouseRule, rules: Rules) -> Diagnostic:
