@@ -196,8 +196,7 @@ def check_document(
     ruleset = None
     if mended.document is not None:
         ruleset, wrong = _chained(mended.document, path, house_rules)
-        left_out = [path for path in mended.taken_out if path]
-        found += trusted(_in_this_file(wrong, document), document, left_out)
+        found += trusted(_in_this_file(wrong, document), mended)
     found = in_order(found)
     return (None if has_errors(found) else ruleset), found
 

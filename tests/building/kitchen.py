@@ -7,7 +7,7 @@ from collections.abc import Mapping as AbstractMapping
 from trickwright.building.game import build_game, check_ruleset
 from trickwright.building.model import Game
 from trickwright.library import check_document
-from trickwright.reading.diagnostics import Diagnostic, Place
+from trickwright.reading.diagnostics import Diagnostic, Place, has_errors
 from trickwright.reading.document import Document, Mapping
 from trickwright.reading.yaml_reader import read_text
 
@@ -78,7 +78,7 @@ def findings_beyond_shape(text: str) -> list[Diagnostic]:
 
 def built(text: str, seats: int = 4, options: AbstractMapping[str, int] | None = None) -> Game:
     """The game of a sound ruleset."""
-    assert not findings(text)
+    assert not has_errors(findings(text))
     root = document(text).root
     assert isinstance(root, Mapping)
     game, wrong = build_game(root, seats, options)

@@ -91,10 +91,15 @@ def test_what_stands_under_a_misspelt_name_is_looked_at() -> None:
     assert found == [("TW201", "cals"), ("TW201", "frm")]
 
 
+def test_a_word_put_right_may_be_what_is_there_already() -> None:
+    text = "trickwright: 1\nid: table\nextends: pedro\nchange: {game: {several_there: play onn}}\n"
+    assert marked(text) == [("TW204", "play onn")]
+
+
 def test_a_variant_is_read_on_behind_its_mistakes() -> None:
     text = "trickwright: 1\nid: table\nextends: pedro\nchnage: {game: {target: 0}}\n"
-    text += "add: {hand: {more: {before: play, phase: trik}}}\n"
-    assert {found for _code, found in marked(text)} == {"chnage", "trik", "0"}
+    text += "add: {hand: {more: {before: play, phase: exchnge, who: dealer, draws_to: 7, short: fewer cards}}}\n"
+    assert {found for _code, found in marked(text)} == {"chnage", "exchnge", "0"}
 
 
 LINES = KITCHEN.splitlines(keepends=True)

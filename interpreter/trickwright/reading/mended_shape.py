@@ -19,20 +19,30 @@ _MOST_ROUNDS = 24
 """Every round mends all mistakes that are seen, one level further out if need be; files are nested less deeply."""
 
 
+@dataclass(frozen=True)
+class TakenOut:
+    """Where an entry or an item stood that is left out, and the place of the section it was in, or of the rule."""
+
+    path: Path
+    around: Place
+
+
 @dataclass
 class Mended:
     """What is wrong with the shape of a file, and the file without it; no document where nothing sensible is left."""
 
     document: Document | None
     findings: list[Diagnostic] = field(default_factory=list)
-    taken_out: list[Path] = field(default_factory=list)  # where entries or items stood that are left out
+    taken_out: list[TakenOut] = field(default_factory=list)
+    put_right: set[Place] = field(default_factory=set)  # names and words that stand for what was probably meant
 
 
 def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
     """The findings of the shape check, and a document of the right shape to be looked at further."""
     found: dict[tuple[Place, str], Diagnostic] = {}
     renamed: list[Path] = []
-    taken_out: list[Path] = []
+    taken_out: list[TakenOut] = []
+    put_right: set[Place] = set()
     rest: Document | None = document
     for number in range(_MOST_ROUNDS):
         problems = shape_problems(rest, schema) if rest is not None else []
@@ -46,11 +56,25 @@ def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
         mends = [mend for _finding, mend in problems]
         meant = [mend for mend in mends if (mend.name, mend.word) != (None, None)] if not taken_out else []
         renamed += [(*mend.path[:-1], mend.name) for mend in meant if mend.name is not None]
-        taken_out += [] if meant else [mend.path for mend in mends]
+        put_right |= {place for mend in meant for place in _places(rest, mend)}
+        taken_out += [] if meant else [_taken_out(rest, mend.path) for mend in mends if mend.path]
         rest = _with(rest, meant or mends)
     else:
         rest = None
-    return Mended(rest, in_order(found.values()), taken_out)
+    return Mended(rest, in_order(found.values()), taken_out, put_right)
+
+
+def _places(document: Document, mend: Mend) -> set[Place]:
+    """Where a mistake is reported that has been put right, or what follows from it."""
+    named = {document.key_at(mend.path).place} if isinstance(mend.path[-1], str) else set()
+    return named if mend.name is not None else {*named, document.node_at(mend.path).place}
+
+
+def _taken_out(document: Document, path: Path) -> TakenOut:
+    deep = path[0] in ("change", "add", "house_rules") and len(path) > 1
+    section = path[: 2 if deep else 1]
+    start, end = document.key_at(section).place, document.node_at(section).place
+    return TakenOut(path, replace(start, end_line=end.end_line, end_column=end.end_column))
 
 
 def _is_inside(mend: Mend, path: Path) -> bool:

@@ -39,7 +39,7 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     wrong_ones = any(has_errors(wrong) for wrong in every.values())
     if wrong_ones:  # whether a rule has become superfluous can be seen when all are mended
         found = {name: [finding for finding in wrong if finding.severity == "error"] for name, wrong in found.items()}
-    together = check_pairs(rules, judge) if played is not None and not wrong_ones else []
+    together = check_pairs(rules) if played is not None and not wrong_ones else []
     return [*(finding for wrong in found.values() for finding in wrong), *together]
 
 

@@ -10,17 +10,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
-from trickwright.reading.diagnostics import Diagnostic, Place, has_errors, shown, warning
+from trickwright.building.game import build_game, read_seats
+from trickwright.reading.diagnostics import Diagnostic, Place, shown, warning
 from trickwright.reading.document import Mapping
-from trickwright.resolving.blame import Judge
+from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.choosing import Choice
 from trickwright.resolving.house_rules import HouseRule, needed
+from trickwright.resolving.operations import SECTIONS
 from trickwright.resolving.pairs import choices_for
 from trickwright.resolving.resolve import Rules, resolve
-from trickwright.resolving.together import play_with
+from trickwright.resolving.together import Played, play_with
 
 MOST_BUILT = 400
 """So many pairs of a file are built and judged; of more than that only what they touch is compared."""
+
+_COUNTING = ("players", "deck", "hand")
+"""The sections that decide whether there are cards enough for a number of players."""
 
 _MOST_NAMED = 6  # rules in one sentence
 
@@ -35,7 +40,7 @@ class _Quarrel:
     touching: bool  # both touch the same place, so that one can go over the other
 
 
-def check_pairs(rules: Rules, judge: Judge) -> list[Diagnostic]:
+def check_pairs(rules: Rules) -> list[Diagnostic]:
     """A warning for each house rule that does not go with others, though no rule says so; each alone is sound.
 
     Rules that the files choose are left out: whoever plays by a rule has decided against all that does not go with it.
@@ -47,7 +52,7 @@ def check_pairs(rules: Rules, judge: Judge) -> list[Diagnostic]:
     for number, (one, other) in enumerate(combinations(sound, 2)):
         if _some(quarrelling, one, other, rules):
             continue  # it follows from what they need
-        found = _quarrel(one, other, rules, judge if number < MOST_BUILT else None)
+        found = _quarrel(one, other, rules, build=number < MOST_BUILT)
         if found is not None:
             quarrelling.add(frozenset((one.id, other.id)))
             quarrels.setdefault(found.rule.id, []).append(found)
@@ -56,7 +61,7 @@ def check_pairs(rules: Rules, judge: Judge) -> list[Diagnostic]:
         if own[0].rule.key.place.file == rules.document.file:
             findings.append(_finding(own))
         else:
-            findings += [_only_here(one, rules) for one in own if not _is_known_below(one, rules, judge)]
+            findings += [_only_here(one, rules) for one in own if not _is_known_below(one, rules)]
     return findings
 
 
@@ -66,7 +71,7 @@ def _some(quarrelling: set[frozenset[str]], one: HouseRule, other: HouseRule, ru
     return any(frozenset(pair) in quarrelling for pair in product(mine, theirs))
 
 
-def _quarrel(one: HouseRule, other: HouseRule, rules: Rules, judge: Judge | None) -> _Quarrel | None:
+def _quarrel(one: HouseRule, other: HouseRule, rules: Rules, build: bool) -> _Quarrel | None:
     """Why two rules cannot be played together, if they cannot and nothing says so."""
     own = rules.document.file
     rule, second = (one, other) if one.key.place.file == own != other.key.place.file else (other, one)
@@ -77,12 +82,28 @@ def _quarrel(one: HouseRule, other: HouseRule, rules: Rules, judge: Judge | None
             if refusal.code == "TW523":  # which the file says itself
                 return None
             return _Quarrel(rule, second, refusal.related, touching=True)
-        if judge is None:
-            continue
-        mistake = next((finding for finding in judge(played.root) if finding.severity == "error"), None)
+        mistake = _mistake(played, (one, other)) if build else None
         if mistake is not None:
             return _Quarrel(rule, second, ((mistake.message, mistake.place),), touching=False)
     return None
+
+
+def _mistake(played: Played, rules: tuple[HouseRule, ...]) -> Diagnostic | None:
+    """What stands against building a game with some rules, for each number of players where that may count."""
+    counts = any(_speaks_of_cards(rule) for rule in rules)
+    for seats in read_seats(played.root)[: None if counts else 1]:
+        game, found = build_game(played.root, seats)
+        if game is None:
+            return found[0]
+    return None
+
+
+def _speaks_of_cards(rule: HouseRule) -> bool:
+    """Whether a rule changes how many cards there are, or how many go where."""
+    said = [rule.body.get(kind) for kind in SECTIONS]
+    if any(isinstance(part, Items) for part in said):
+        return True
+    return any(isinstance(part, Mapping) and section in part for part in said for section in _COUNTING)
 
 
 def _choices(one: HouseRule, other: HouseRule, rules: Rules) -> Iterator[list[Choice]]:
@@ -114,14 +135,14 @@ def _listed(names: list[str]) -> str:
     return " and ".join([", ".join(map(shown, names[:-1])), shown(names[-1])] if len(names) > 1 else [shown(names[0])])
 
 
-def _is_known_below(quarrel: _Quarrel, rules: Rules, judge: Judge) -> bool:
+def _is_known_below(quarrel: _Quarrel, rules: Rules) -> bool:
     """Whether two rules from the files below cannot be played together there either: it is said where they stand."""
     below, _found = resolve(rules.files[1:], rules.schema)
     if below is None or not {quarrel.rule.id, quarrel.other.id} <= below.house_rules.keys():
         return False
     choices = choices_for((quarrel.rule.id, quarrel.other.id), below)
     played, _refusals = play_with(replace(below, chosen=()), choices)
-    return played is None or has_errors(judge(played.root))
+    return played is None or _mistake(played, (quarrel.rule, quarrel.other)) is not None
 
 
 def _only_here(quarrel: _Quarrel, rules: Rules) -> Diagnostic:
