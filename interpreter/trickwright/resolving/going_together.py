@@ -13,7 +13,6 @@ from itertools import combinations, product
 from trickwright.building.game import build_game, read_seats
 from trickwright.reading.diagnostics import Diagnostic, Place, shown, warning
 from trickwright.reading.document import Mapping
-from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.choosing import Choice
 from trickwright.resolving.house_rules import HouseRule, needed
 from trickwright.resolving.operations import SECTIONS
@@ -23,9 +22,6 @@ from trickwright.resolving.together import Played, play_with
 
 MOST_BUILT = 400
 """So many pairs of a file are built and judged; of more than that only what they touch is compared."""
-
-_COUNTING = ("players", "deck", "hand")
-"""The sections that decide whether there are cards enough for a number of players."""
 
 _MOST_NAMED = 6  # rules in one sentence
 
@@ -89,21 +85,21 @@ def _quarrel(one: HouseRule, other: HouseRule, rules: Rules, build: bool) -> _Qu
 
 
 def _mistake(played: Played, rules: tuple[HouseRule, ...]) -> Diagnostic | None:
-    """What stands against building a game with some rules, for each number of players where that may count."""
-    counts = any(_speaks_of_cards(rule) for rule in rules)
-    for seats in read_seats(played.root)[: None if counts else 1]:
+    """What stands against building a game with some rules, for the numbers of players that may count.
+
+    With the most players cards are scarcest; who can sit how is another matter for each number.
+    """
+    allowed = read_seats(played.root)
+    for seats in allowed if any(_speaks_of_players(rule) for rule in rules) else (max(allowed),):
         game, found = build_game(played.root, seats)
         if game is None:
             return found[0]
     return None
 
 
-def _speaks_of_cards(rule: HouseRule) -> bool:
-    """Whether a rule changes how many cards there are, or how many go where."""
-    said = [rule.body.get(kind) for kind in SECTIONS]
-    if any(isinstance(part, Items) for part in said):
-        return True
-    return any(isinstance(part, Mapping) and section in part for part in said for section in _COUNTING)
+def _speaks_of_players(rule: HouseRule) -> bool:
+    said = (rule.body.get(kind) for kind in SECTIONS)
+    return any(isinstance(part, Mapping) and "players" in part for part in said)
 
 
 def _choices(one: HouseRule, other: HouseRule, rules: Rules) -> Iterator[list[Choice]]:
