@@ -19,7 +19,7 @@ types: $(VENV)/.ready
 	$(BIN)/mypy
 
 rules: $(VENV)/.ready
-	$(BIN)/trickwright validate --strict rulesets examples tests/cases
+	$(BIN)/trickwright validate --strict --play 200 --jobs 0 rulesets examples tests/cases
 	$(BIN)/trickwright test examples tests/cases
 
 wheel: $(VENV)/.ready
@@ -38,6 +38,8 @@ reference: $(VENV)/.ready
 	$(BIN)/python -m trickwright.reference > docs/language.md.new && mv docs/language.md.new docs/language.md
 	$(BIN)/python -m trickwright.reference.house_rules > docs/house-rules.md.new
 	mv docs/house-rules.md.new docs/house-rules.md
+	$(BIN)/python -m trickwright.reference.diagnostics > docs/diagnostics.md.new
+	mv docs/diagnostics.md.new docs/diagnostics.md
 
 differences: $(VENV)/.ready
 	$(BIN)/python -m tests.comparing

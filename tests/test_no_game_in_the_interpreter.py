@@ -23,8 +23,10 @@ INTERPRETER = ROOT / "interpreter"
 FILES = sorted(
     path.relative_to(INTERPRETER / "trickwright").as_posix()
     for path in INTERPRETER.rglob("*")
-    if path.is_file() and "__pycache__" not in path.parts
+    if path.is_file() and "__pycache__" not in path.parts and path.parent.parts[-2:] != ("explaining", "texts")
 )
+"""All but the explanations of findings, whose examples are variants of shipped games to be tried out."""
+
 NAMED = ("cards", "free", "points", "options", "hand", "calls", "score", "hand_over", "wins_at_once", "house_rules")
 """Maps whose keys are names that the author of a ruleset chooses."""
 
@@ -34,6 +36,7 @@ OF_THE_LANGUAGE = {
     "kitty": "an entry of the deal, a field and a source of the contract",
     "made": "a word of the language and a field of the contract",
     "game": "an entry of every ruleset, and what is played",
+    "all_points": "an entry of every ruleset with points",
     "contract": "the moment from which there is a bidder, and the highest call",
     "auction": "bidding with calls, in texts and as a kind of step",
     "naming": "naming trump, as a kind of step",

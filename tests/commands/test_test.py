@@ -193,6 +193,8 @@ def test_junit(here: Path) -> None:
     (here / "deep" / "b.cases.yml").write_text(WRONG.replace("three passes", "three \\x1b passes"), encoding="utf-8")
     (here / "z.cases.yaml").write_text('trickwright_cases: 1\nruleset: "<&>"\ncases: [{name: a}]\n', "utf-8")
     root = junit()
+    times = [part.attrib.pop("time") for suite in root for part in (suite, *suite)]
+    assert all(0 <= float(time) < 60 for time in [*times, root.attrib.pop("time")])
     assert (root.tag, root.attrib) == (
         "testsuites",
         {"name": "trickwright", "tests": "5", "failures": "2", "errors": "2"},
@@ -200,15 +202,41 @@ def test_junit(here: Path) -> None:
     counts = [[suite.get(key) for key in ("tests", "failures", "errors")] for suite in root]
     assert counts == [["2", "2", "0"], ["2", "0", "1"], ["1", "0", "1"]]
     (test, _other), (wrong, _passed), (unread,) = root
-    times = [part.attrib.pop("time") for suite in root for part in (suite, *suite)]
-    assert all(0 <= float(time) < 60 for time in times)
     assert test.attrib == {"name": "legal cards", "classname": "a.cases.yaml", "file": "a.cases.yaml", "line": "4"}
     (failure,) = test
     assert failure.get("message", "").startswith("legal: missing: play 9C") and "Seat 0 plays AD." in (
         failure.text or ""
     )
-    assert wrong[0].tag == "error" and "TW604" in wrong[0].get("message", "")
+    assert (failure.tag, failure.get("type"), wrong[0].tag, wrong[0].get("type")) == (
+        "failure",
+        "legal",
+        "error",
+        "TW604",
+    )
+    assert "TW604" in wrong[0].get("message", "")
     assert unread.get("name") == "the file" and "<&>" in unread[0].get("message", "")
+
+
+def test_junit_counts_what_is_in_it_and_is_ascii(here: Path) -> None:
+    (here / "a.cases.yaml").write_text(FAILING.replace("legal cards", "Öffnen ♠ \\u0001 ]]>"), encoding="utf-8")
+    (here / "c.cases.yaml").write_bytes(b"\xff")
+    shown = run("--format", "junit").stdout
+    assert shown.isascii() and shown.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ')
+    root = ElementTree.fromstring(shown)
+    assert [suite.get("name") for suite in root] == ["a.cases.yaml", "c.cases.yaml", str(Path("deep", "b.cases.yml"))]
+    for part in (root, *root):
+        tests = list(part.iter("testcase"))
+        assert part.get("tests") == str(len(tests))
+        for key, kind in (("failures", "failure"), ("errors", "error")):
+            assert part.get(key) == str(sum(test.find(kind) is not None for test in tests))
+    assert root[0][0].get("name", "").startswith("Öffnen ♠ ") and root[0][0].get("name", "").endswith("]]>")
+    assert all(test.get("classname") == suite.get("name") for suite in root for test in suite)
+
+
+def test_the_hint_to_explain_is_for_findings_in_text(here: Path) -> None:
+    (here / "a.cases.yaml").write_text(WRONG, encoding="utf-8")
+    assert run().stderr == "`trickwright explain TW604` says more, with an example\n"
+    assert run("--format", "junit").stderr == run("--format", "json").stderr == ""
 
 
 def test_nothing_out_of_a_file_steers_a_terminal_or_breaks_xml(here: Path) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.fuzzing import table
 from trickwright.commands.main import main
 from trickwright.commands.validate import SHOWN_STANDARD_INPUT
-from trickwright.library import folder, load
+from trickwright.fuzzing import Violation
+from trickwright.library import Ruleset, folder, load
 from trickwright.reading.diagnostics import Diagnostic, Place
 
-GOOD = (folder("rulesets") / "pedro.yaml").read_text(encoding="utf-8")
+GOOD = (Path(__file__).parent.parent.parent / "examples" / "blind-trump.yaml").read_text(encoding="utf-8")
 BROKEN = "trickwright: 1\nid: broken\nplayrs: 4\n"
 CASES = "trickwright_cases: 1\nruleset: b.yaml\ncases: [{name: begin, deal: {dealer: 3}, expect: {turn: 0}}]\n"
 
@@ -38,10 +42,13 @@ def validate(*arguments: str, given: str | bytes = "") -> Result:
     return CliRunner().invoke(main, ["validate", *arguments], input=given)
 
 
-def test_the_shipped_rulesets() -> None:
-    result = validate("--strict", str(folder("rulesets")))
-    assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr.endswith(f"{len(list(folder('rulesets').glob('*.yaml')))} files, no problems\n")
+def test_shipped_rulesets_under_their_own_paths() -> None:
+    """All of them are checked by ``make rules``; here are those that take little time."""
+    paths = [
+        str(folder("rulesets") / f"{name}.yaml") for name in ("five-hundred", "nine-card-don", "all-fours-trinidad")
+    ]
+    result = validate("--strict", *paths)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "3 files, no problems\n")
 
 
 @pytest.mark.parametrize("arguments", [[], ["."], ["rules"], ["rules", "rules/b.yaml"], ["rules/b.yaml", "./rules"]])
@@ -108,7 +115,9 @@ def test_problems_are_reported_with_the_names_that_were_given(here: Path) -> Non
     assert str(Path("rules", "deep", "z.yaml:3:1: error[")) in result.stdout
     assert "  3 | playrs: 4" in result.stdout
     assert result.stdout.index("0.yaml:1:") < result.stdout.index("z.yaml:3:")
-    assert result.stderr.endswith("no problems in 4 other files\n")
+    assert result.stderr.startswith("no problems in 4 other files\n")
+    (hint,) = result.stderr.splitlines()[1:]
+    assert hint == "`trickwright explain TW136` says more, with an example"  # once, about the first
 
 
 def test_case_files_are_checked_and_not_held_against_what_they_expect(here: Path) -> None:
@@ -200,7 +209,7 @@ def test_paths_that_lead_nowhere(here: Path, path: str) -> None:
 
 def test_warnings_fail_only_if_asked_for(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     warning = Diagnostic("TW999", "warning", "Hm.", Place("rules/b.yaml", 1, 1, 1, 2))
-    monkeypatch.setattr("trickwright.commands.validate.check_document", lambda *_found: (None, [warning]))
+    monkeypatch.setattr("trickwright.commands.checking.check_document", lambda *_found: (None, [warning]))
     assert validate("rules/b.yaml").exit_code == 0
     assert "1 warning" in validate("rules/b.yaml").stdout
     assert validate("--strict", "rules/b.yaml").exit_code == 1
@@ -216,6 +225,170 @@ def test_a_name_steers_no_terminal(here: Path) -> None:
     result = CliRunner().invoke(main, ["validate", "rules", "\x1b[2Jnowhere"], color=True)
     assert "\\x1b[2Jnowhere" in result.stderr
     assert "\x1b" not in result.stdout + result.stderr
+
+
+def test_of_errors_and_warnings_the_hint_is_about_an_error(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = Place("rules/b.yaml", 1, 1, 1, 2)
+    found = [Diagnostic("TW516", "warning", "Hm.", place), Diagnostic("TW402", "error", "No.", place)]
+    monkeypatch.setattr("trickwright.commands.checking.check_document", lambda *_found: (None, found))
+    assert validate("rules/b.yaml").stderr == "`trickwright explain TW402` says more, with an example\n"
+
+
+@pytest.mark.parametrize("most_kept", [None, 0])
+def test_a_file_that_others_extend_is_read_again_when_it_has_changed(
+    here: Path, most_kept: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if most_kept is not None:
+        monkeypatch.setattr("trickwright.resolving.chain._MOST_KEPT", most_kept)
+    for name in ("one", "two"):
+        text = (
+            f"trickwright: 1\nid: {name}\ntitle: {{en: A, de: A}}\nextends: b.yaml\nchange: {{game: {{target: 60}}}}\n"
+        )
+        (here / "rules" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    assert validate("rules/one.yaml", "rules/two.yaml").exit_code == 0
+    (here / "rules" / "b.yaml").write_text(GOOD.replace("target: 50", "target: 60"), encoding="utf-8")
+    assert validate("rules/one.yaml", "rules/two.yaml").stdout.count("error[TW512]") == 2
+    (here / "rules" / "b.yaml").write_text(GOOD.replace("players:", "plyers:"), encoding="utf-8")
+    assert validate("rules/one.yaml", "rules/two.yaml").stdout.count("error[TW503]") == 2
+    (here / "rules" / "b.yaml").write_text(GOOD, encoding="utf-8")
+    assert validate("rules/one.yaml", "rules/two.yaml").exit_code == 0
+
+
+# --- several processes --------------------------------------------------------------
+
+
+@pytest.fixture
+def many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with files of all kinds, which is the current one."""
+    for number in range(6):
+        text = f"trickwright: 1\nid: table-{number}\ntitle: {{en: A, de: A}}\nextends: nine-card-don\n"
+        text += "change: {game: {target: 121}}\n" if number == 2 else "chnage: {}\n" if number == 4 else ""
+        (tmp_path / f"{number}.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "bytes.yaml").write_bytes(b"\xff\xff")
+    (tmp_path / "link.yaml").symlink_to("link.yaml")
+    cases = "trickwright_cases: 1\nruleset: 1.yaml\ncases: [{name: who, deal: {dealer: 9}, expect: {turn: 0}}]\n"
+    (tmp_path / "a.cases.yaml").write_text(cases, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("format", ["text", "sarif"])
+def test_several_processes_say_the_same(many: Path, format: str) -> None:
+    arguments = ("--format", format, ".", "nowhere.yaml", "-")
+    alone = validate(*arguments, given=BROKEN)
+    assert (alone.exit_code, "chnage" in alone.stdout) == (2, True)
+    for jobs in ("2", "0"):
+        together = validate("--jobs", jobs, *arguments, given=BROKEN)
+        assert (together.exit_code, together.stdout, together.stderr) == (2, alone.stdout, alone.stderr)
+
+
+def test_a_fault_of_ours_in_another_process_is_one(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr("trickwright.commands.checking._leave_interrupts_alone", lambda: None)
+    monkeypatch.setattr("trickwright.commands.checking.check_document", lambda *_found: 1 / 0)
+    assert validate("--jobs", "2").exit_code == 3
+
+
+def test_no_process_is_started_for_one_file(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_arguments: 1 / 0)
+    assert validate("--jobs", "auto", "rules/b.yaml").exit_code == 0
+    assert validate("--jobs", "8", "rules/b.yaml", "rules/a.yml", "rules/ours.cases.yaml").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("jobs", "sentence"), [("-1", "0 is the least"), ("65", "64 is the most"), ("all", "no whole")]
+)
+def test_numbers_of_processes_that_make_no_sense(here: Path, jobs: str, sentence: str) -> None:
+    result = validate("--jobs", jobs, "rules")
+    assert result.exit_code == 2 and sentence in result.stderr
+
+
+# --- hands that are played ----------------------------------------------------------
+
+CASE = "trickwright_cases: 1\nruleset: b.yaml\ncases: []  # \x1b\n"
+
+
+@pytest.fixture
+def hole(here: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """What is asked of the hands that are played; in each ruleset two things go wrong, of which one has a case file."""
+    asked: list[tuple[str, int]] = []
+
+    def fuzz(ruleset: Ruleset, hands: int) -> list[Violation]:
+        asked.append((ruleset.id, hands))
+        place = Place(ruleset.document.file, 4, 1, 4, 3)
+        late = Diagnostic("TW801", "error", "Points are lost.", place, "Look at them.")
+        return [Violation(late, CASE), Violation(replace(late, code="TW804", place=replace(place, line=1)), None)]
+
+    monkeypatch.setattr("trickwright.fuzzing.fuzz", fuzz)
+    return asked
+
+
+def test_what_goes_wrong_in_play_is_a_finding_with_its_case_file(here: Path, hole: list[tuple[str, int]]) -> None:
+    result = validate("--play", "200", "rules/b.yaml")
+    assert (result.exit_code, hole) == (1, [("blind-trump", 200)])
+    first, second = result.stdout.split("\n\n")[:2]
+    assert first.startswith(f"{Path('rules', 'b.yaml')}:1:1: error[TW804]") and "this case file" not in first
+    assert second.endswith(
+        "\n  help: Look at them.\n  this case file shows it:\n"
+        "    trickwright_cases: 1\n    ruleset: b.yaml\n    cases: []  # \\x1b"
+    )
+    found = json.loads(validate("--play", "200", "--format", "json", "rules/b.yaml").stdout)
+    assert [finding["code"] for finding in found] == ["TW804", "TW801"]
+
+
+def test_hands_are_played_only_if_asked_for_and_only_of_sound_rulesets(here: Path, hole: list[tuple[str, int]]) -> None:
+    (here / "rules" / "bad.yaml").write_text(BROKEN, encoding="utf-8")
+    assert validate("rules/b.yaml").exit_code == 0
+    validate("--play", "5", "rules/bad.yaml", "rules/ours.cases.yaml")
+    assert hole == []
+
+
+def test_case_files_are_written_into_a_folder_and_never_over_others(here: Path, hole: list[tuple[str, int]]) -> None:
+    (here / "deep" / "cases").mkdir(parents=True)
+    other = here / "deep" / "cases" / "blind-trump-1.cases.yaml"
+    other.write_text("mine", encoding="utf-8")
+    folder_name = str(Path("deep", "cases"))
+    result = validate("--play", "5", "--cases", folder_name, "rules/b.yaml")
+    assert result.exit_code == 1 and "this case file" not in result.stdout
+    written = Path("deep", "cases", "blind-trump-2.cases.yaml")
+    assert f"wrote {written}, to lie beside {Path('rules', 'b.yaml')}\n" in result.stderr
+    assert (written.read_text(encoding="utf-8"), other.read_text(encoding="utf-8")) == (CASE, "mine")
+    again = validate("--play", "5", "--cases", folder_name, "--format", "concise", "rules/b.yaml")
+    assert f"{written}, to lie beside {Path('rules', 'b.yaml')} is there already\n" in again.stderr
+    assert len(list(written.parent.iterdir())) == 2
+    beside = validate("--play", "5", "--cases", "rules", "rules/b.yaml")
+    assert f"wrote {Path('rules', 'blind-trump-1.cases.yaml')}\n" in beside.stderr
+
+
+def test_case_files_that_cannot_be_written(here: Path, hole: list[tuple[str, int]]) -> None:
+    (here / "file").touch()
+    result = validate("--play", "5", "--cases", str(Path("file", "deep")), "rules/b.yaml")
+    assert result.exit_code == 1 and "TW801" in result.stdout
+    assert result.stderr.startswith("Error: the case file ") and "cannot be written: Not a directory" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--play", "0"], "1 is the least"),
+        (["--play", "100001"], "100000 is the most"),
+        (["--cases", "x"], "--cases goes with --play"),
+        (["--resolved", "--play", "5", "pedro"], "--play checks them"),
+    ],
+)
+def test_playing_hands_wrongly_asked_for(here: Path, arguments: list[str], sentence: str) -> None:
+    result = validate(*arguments)
+    assert result.exit_code == 2 and sentence in result.stderr and not (here / "x").exists()
+
+
+def test_hands_are_really_played(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trickwright.library.check_soundness", lambda *_arguments: [])  # which sees it without play
+    text = table(("everyone: points", "everyone: tricks of dealer + tricks of eldest - 6"))
+    (here / "rules" / "our-table.yaml").write_text(text, encoding="utf-8")
+    result = validate("--play", "40", "--cases", "rules", "rules/our-table.yaml")
+    assert result.exit_code == 1 and "error[TW803]" in result.stdout
+    tried = CliRunner().invoke(main, ["test", "rules/our-table-1.cases.yaml"])
+    assert tried.exit_code == 1 and "FAILED" in tried.stdout and "TW803" in tried.stdout
 
 
 # --- resolved rules ---------------------------------------------------------------

@@ -39,6 +39,7 @@ EVERYTHING = as_data(
     points:
       three: {{title: {TITLE}, card: 3 of trump, worth: 2, for: holder}}
       heap: {{title: {TITLE}, most: pips, worth: 2, tie: eldest}}
+    all_points: 4
     hand:
       deal:
         phase: deal
@@ -68,6 +69,7 @@ EVERYTHING = as_data(
             made: tricks of bidders == 3
             out: dealer
             lays_down: after the first trick
+            level_with: [low, high]
             hand_over: {{lost: {{title: {TITLE}, when: tricks of bidder > 1}}}}
         speak: round and round
         over_at: top bid
@@ -288,7 +290,7 @@ def test_whole_entries_come_and_go(part: str, language: str) -> None:
 def test_every_template_can_be_reached() -> None:
     """No key of the catalogue belongs to a place that the schema does not have."""
     about_places = (
-        "players deck cards trump plain free pips points counted hand step deal auction hand_over naming partner asking"
+        "players deck cards trump plain free pips points all_points counted hand step deal auction hand_over naming partner asking"
         " exchange trick marking score game options house_rules title"
     )
     about_sentences = (

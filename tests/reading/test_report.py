@@ -135,7 +135,11 @@ def test_nothing_from_a_file_steers_the_terminal() -> None:
         "\n"
         "1 error in 1 file\n"
     )
-    assert as_concise_text([evil]) == "a\\x1b]0;x\\x07.yaml:1:1: error[TW203]: m\\x1b[2J\\x0aerror: fake\n"
+    assert as_concise_text([evil]) == (
+        "a\\x1b]0;x\\x07.yaml:1:1: error[TW203]: m\\x1b[2J\\x0aerror: fake h\\x1b second \\u202e\n"
+    )
+    shown = as_text([evil], {}, shown_by={evil: "\x1b[2J: 1\n\n  b: 2\n"})
+    assert shown.endswith("\n  this case file shows it:\n    \\x1b[2J: 1\n\n      b: 2\n\n1 error in 1 file\n")
 
 
 def test_ordinary_text_stays_as_it_is() -> None:

@@ -10,6 +10,7 @@ from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
 from trickwright.language.vocabulary import KEYWORDS, Run
+from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Scalar
 
 MOST_CALLS = 200  # of one ruleset
@@ -39,6 +40,7 @@ def build_calls(
             reader.error("TW401", message, key.place, "For example: worth: 250")
         if name in KEYWORDS:
             reader.error("TW403", f"`{name}` is a word of the language.", key.place, "Give the call another name.")
+        _check_level_with(reader, owner, node)
         for call in _calls_of(reader, name, key, node, scope, made_default):
             if call.text in texts:
                 reader.error(
@@ -65,6 +67,19 @@ def build_calls(
     return tuple(range(first, len(known)))
 
 
+def _check_level_with(reader: Reader, owner: Mapping, call: Mapping) -> None:
+    """Refuses to be level with a call that there is not in this auction."""
+    names = [name for name, _key, _node in entries(owner, "calls")]
+    for item in words(call, "level_with"):
+        if item.text not in names:
+            guess = nearest(item.text, names)
+            help = (
+                f"Did you mean `{guess}`?" if guess else f"Its calls are: {', '.join(f'`{name}`' for name in names)}."
+            )
+            message = f"There is no call {shown(item.text)} in this auction to be level with."
+            reader.error("TW302", message, item.place, help)
+
+
 def _has_number(call: Mapping) -> bool:
     return "from" in call or "to" in call
 
@@ -79,6 +94,7 @@ def _calls_of(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scop
     out = reader.run(node.get("out"), "bid.calls.*.out", scope)
     hand_over = build_hand_over(reader, node, scope)
     lays_down = word(node, "lays_down", "") or None
+    level_with = tuple(item.text for item in words(node, "level_with"))
     named_trump = reader.run(node.get("makes_trump"), "bid.calls.*.makes_trump", scope)
     if "in" in node and "makes_trump" in node:
         reader.error(
@@ -114,6 +130,7 @@ def _calls_of(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scop
                     made.run,
                     hand_over,
                     lays_down,
+                    level_with,
                 )
             )
     return calls

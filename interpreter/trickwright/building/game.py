@@ -20,10 +20,11 @@ from trickwright.building.cards import (
 from trickwright.building.hand import HandBuilder, build_rows, may_make_trump
 from trickwright.building.model import NAMED, DealStep, Game, GameEnd, PointEntry, Text, Win
 from trickwright.building.moves import Moves
-from trickwright.building.points import build_points, rank_values
+from trickwright.building.points import build_all_points, build_points, rank_values
 from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
 from trickwright.language.checker import Scope
 from trickwright.language.facts import Tables, in_turn
+from trickwright.reading.codes import BY_A_GAP, IN_ITSELF
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, nearest
 from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
 
@@ -76,8 +77,6 @@ def build_games(document: Document) -> tuple[list[Game], list[Diagnostic]]:
     root = document.root
     assert isinstance(root, Mapping)
     missing = check_presence(root)
-    if missing:
-        return [], missing
     games: list[Game] = []
     found: dict[tuple[str, Place], Diagnostic] = {}
     for seats in read_seats(root):
@@ -85,6 +84,12 @@ def build_games(document: Document) -> tuple[list[Game], list[Diagnostic]]:
         games.extend([game] if game is not None else [])
         for diagnostic in diagnostics:
             found.setdefault((diagnostic.code, diagnostic.place), diagnostic)
+    if missing:
+        hand_is_there = "hand" in root and "players" in root
+        others = [
+            one for one in found.values() if one.code in IN_ITSELF or (hand_is_there and one.code not in BY_A_GAP)
+        ]
+        return [], [*missing, *others]
     return games, list(found.values()) or _check_options(root)
 
 
@@ -95,6 +100,8 @@ def _check_options(root: Mapping) -> list[Diagnostic]:
         owner = child(root, "options")
         node = child(owner, name) if owner is not None else None
         for key, value in (("from", option.lowest), ("to", option.highest)):
+            if value == option.default:
+                continue  # that is the game as usual
             _game, diagnostics = build_game(root, read_seats(root)[0], {name: value})
             if has_errors(diagnostics) and node is not None:
                 message = f"With `{name}` at {value} this game cannot be played: {diagnostics[0].message}"
@@ -151,8 +158,7 @@ def build_game(
     """
     reader = Reader()
     options = _option_values(reader, root, chosen or {})
-    if has_errors(reader.diagnostics):  # with wrong numbers much else would look wrong
-        return None, reader.diagnostics
+    wrong_numbers = list(reader.diagnostics)
     sides = _sides(reader, root, seats)
     deck = build_deck(reader, root)
     side_of = tuple(next(number for number, side in enumerate(sides) if seat in side) for seat in range(seats))
@@ -173,16 +179,19 @@ def build_game(
     tables.target = reader.number(ends, "target", "game.target", scope, 0) if ends is not None else 0
     check_trump_is_made(reader, root)
     mistakes = len(reader.diagnostics)
-    build_named_cards(reader, root, scope, taken)
+    named_cards = build_named_cards(reader, root, scope, taken)
     free = build_free(reader, root, scope)
     build_trump(reader, root, scope, free)
     order = build_order(reader, root, scope, free, whole=len(reader.diagnostics) == mistakes)
     points = build_points(reader, root, scope)
+    all_points = build_all_points(reader, root, scope)
     counts_tricks = not points
     hand = HandBuilder(reader, scope, counts_tricks)
     steps = hand.build(root)
     score = build_rows(reader, root, "score", scope)
     end = _game_end(reader, root, scope)
+    if wrong_numbers:  # with them much else looks wrong
+        return None, [*wrong_numbers, *(one for one in reader.diagnostics if one.code in IN_ITSELF)]
     if has_errors(reader.diagnostics):
         return None, reader.diagnostics
     named = [mask for mask in range(deck.size) if any(row[mask] == NAMED for row in order.asked)]
@@ -201,11 +210,13 @@ def build_game(
         rules=rules_hash(root),
         deck=deck,
         tables=tables,
+        named_cards=named_cards,
         strength=order.strength,
         free=free,
         asked=order.asked,
         point_sums=_point_sums(points),
         points=points,
+        all_points=all_points,
         counts_tricks=counts_tricks,
         stock_is_open=any(isinstance(step, DealStep) and step.face_up for step in steps),
         last_wins=hand.last_wins,

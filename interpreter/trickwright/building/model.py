@@ -52,6 +52,7 @@ class Call:
     made: Run
     hand_over: tuple[HandOver, ...]
     lays_down: str | None  # "before the first lead" or "after the first trick": the bidder, his hand
+    level_with: tuple[str, ...]  # the calls by name that may be worth the same
 
 
 @dataclass(frozen=True)
@@ -278,11 +279,13 @@ class Game:
     rules: str  # SHA-256 of the resolved ruleset
     deck: Deck
     tables: Tables
+    named_cards: dict[str, Masks]  # the entries of ``cards``
     strength: list[list[list[int]]]  # [trump][led][card]; 0 cannot win
     free: tuple[FreeCard, ...]
     asked: list[list[int]]  # [trump][card] the suit a led card asks for; NO_SUIT nothing, NAMED the leader's choice
     point_sums: list[tuple[tuple[int, int, bool], ...]] | None  # [trump] (worth, mask, to holder), if all are cards
     points: tuple[PointEntry, ...]
+    all_points: int | None  # what the ruleset says that they add up to
     counts_tricks: bool
     stock_is_open: bool  # everybody sees its top card
     last_wins: bool  # of cards of equal strength the last, and not the first

@@ -7,7 +7,10 @@ from trickwright.building.model import PointEntry
 from trickwright.building.reader import Reader, entries, spelt, word
 from trickwright.language.checker import Scope
 from trickwright.language.deck import Deck, cards_in
-from trickwright.reading.document import Mapping, Scalar
+from trickwright.language.parser import parse_expression
+from trickwright.language.syntax import Mistake
+from trickwright.language.syntax import Node as SyntaxNode
+from trickwright.reading.document import Mapping, Node, Scalar
 
 
 def build_points(reader: Reader, root: Mapping, scope: Scope) -> tuple[PointEntry, ...]:
@@ -39,7 +42,7 @@ def build_points(reader: Reader, root: Mapping, scope: Scope) -> tuple[PointEntr
                 )
             continue
         meaning = reader.meaning(node.get("card"), "points.*.card", scope)
-        if meaning is None:
+        if meaning is None or _is_circular(reader, node["card"]):
             continue
         if "count" in meaning.uses:
             found.append(PointEntry(name, worth, None, meaning.run, to, False))
@@ -48,6 +51,44 @@ def build_points(reader: Reader, root: Mapping, scope: Scope) -> tuple[PointEntr
         tables.point_cards = [known | mask for known, mask in zip(tables.point_cards, masks, strict=True)]
         found.append(PointEntry(name, worth, masks, None, to, False))
     return tuple(found)
+
+
+def _is_circular(reader: Reader, card: Node) -> bool:
+    """Refuses a point for `point_card`: which cards those are follows from the points themselves."""
+    if not isinstance(card, Scalar) or "point_card" not in card.text:
+        return False
+    used = _first_called("point_card", parse_expression(spelt(card)))
+    if used is None:
+        return False
+    message = "`point_card` means the cards that stand in `points`, so no point can be given for it."
+    help = "Name the cards themselves, for example: card: J of trump"
+    reader.mistake(card, Mistake("TW701", message, used.start, used.end, help))
+    return True
+
+
+def _first_called(name: str, node: SyntaxNode) -> SyntaxNode | None:
+    """The first use of a name in an expression."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if node.kind == "name" and node.text == name:
+            return node
+        waiting.extend(reversed(node.parts))
+    return None
+
+
+def build_all_points(reader: Reader, root: Mapping, scope: Scope) -> int | None:
+    """What a ruleset says that the points of a hand add up to; refuses it where no points are counted."""
+    key = root.key("all_points")
+    if key is None:
+        return None
+    if not scope.has_points:
+        message = "The entry `all_points` does nothing here: this game has no `points`, and counts tricks."
+        reader.error(
+            "TW418", message, key.place, "Leave it out, or say what counts: points: {jack: {card: J of trump}}"
+        )
+        return None
+    return reader.optional_number(root, "all_points", "all_points", scope)
 
 
 def _tie(reader: Reader, node: Mapping, scope: Scope) -> str:

@@ -160,8 +160,11 @@ def as_junit(files: Iterable[Examined], others: Iterable[Diagnostic]) -> str:
         _suite(root, file.file, [*tests, *(_test(file, result) for result in file.results)])
     for key in ("tests", "failures", "errors"):
         root.set(key, str(sum(int(suite.get(key, "0")) for suite in root)))
+    root.set("time", _seconds(sum(float(suite.get("time", "0")) for suite in root)))
     ElementTree.indent(root)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root, encoding="unicode")
+    # In ASCII, so that the text is what it says it is whatever the encoding of the output.
+    xml: bytes = ElementTree.tostring(root, encoding="us-ascii")
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + xml.decode("ascii")
 
 
 def _suite(root: ElementTree.Element, name: str, tests: list[ElementTree.Element]) -> None:
@@ -186,9 +189,9 @@ def _test(file: Examined, result: Result) -> ElementTree.Element:
         failure_in_words(failure) + (f" ({failure.reason})" if failure.reason else "") for failure in result.failures
     ]
     if result.findings:
-        _add(test, "error", [*_finding_lines(result.findings), *lines, *result.before])
+        _add(test, "error", result.findings[0].code, [*_finding_lines(result.findings), *lines, *result.before])
     elif result.failures:
-        _add(test, "failure", [*lines, *result.before])
+        _add(test, "failure", result.failures[0].what, [*lines, *result.before])
     return test
 
 
@@ -201,7 +204,7 @@ def _error_without_case(file: str, findings: list[Diagnostic]) -> ElementTree.El
         line=str(findings[0].place.line),
         time=_seconds(0),
     )
-    _add(test, "error", list(_finding_lines(findings)))
+    _add(test, "error", findings[0].code, list(_finding_lines(findings)))
     return test
 
 
@@ -212,8 +215,8 @@ def _finding_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
         yield f"{place.file}:{place.line}:{place.column}: {finding.code}: {finding.message}{help}"
 
 
-def _add(test: ElementTree.Element, kind: str, lines: list[str]) -> None:
-    element = ElementTree.SubElement(test, kind, message=_xml(lines[0]))
+def _add(test: ElementTree.Element, kind: str, type: str, lines: list[str]) -> None:
+    element = ElementTree.SubElement(test, kind, message=_xml(lines[0]), type=type)
     element.text = _xml("\n".join(lines))
 
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "list": "Lists the shipped games, their house rules and options.",
     "validate": "Checks rule files and case files.",
     "test": "Runs case files.",
+    "explain": "Says what the code of a finding means.",
     "simulate": "Plays many games and sums them up.",
     "replay": "Checks a record against its ruleset and shows it.",
     "diff": "Says how two rulesets differ.",
@@ -65,7 +66,8 @@ class Commands(click.Group):
         """Runs the command; whoever closes the pipe of its output has seen enough."""
         try:
             result = super().invoke(ctx)
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except BrokenPipeError:
             forget_output()
             ctx.exit(0)

@@ -59,14 +59,27 @@ def search(paths: Sequence[str], only_cases: bool = False) -> Search:
 def content(path: str, shown: str) -> tuple[bytes | Diagnostic, Kind]:
     """The bytes of a file that was found, or why there are none, and its kind: by its name or by its first entry."""
     kind = CASES if path.endswith(CASES_ENDINGS) else RULES
-    data = sys.stdin.buffer.read(kind.largest + 1) if path == STANDARD_INPUT else bytes_of(path, shown, kind)
+    data = _typed_in(kind.largest + 1) if path == STANDARD_INPUT else bytes_of(path, shown, kind)
     if kind is CASES or not isinstance(data, bytes) or not _CASE_FILE.match(data):
         return data, kind
     if len(data) > kind.largest:  # the rest of it
-        if path == STANDARD_INPUT:
-            return data + sys.stdin.buffer.read(CASES.largest - kind.largest), CASES
-        return bytes_of(path, shown, CASES), CASES
+        if path != STANDARD_INPUT:
+            return bytes_of(path, shown, CASES), CASES
+        rest = _typed_in(CASES.largest - kind.largest)
+        return (data + rest if isinstance(rest, bytes) else rest), CASES
     return data, CASES
+
+
+def _typed_in(most: int) -> bytes | Diagnostic:
+    """At most so many bytes of standard input, or why there are none."""
+    help = "Send a file to it, or name the file instead of -."
+    if sys.stdin is None:
+        return error("TW102", "Standard input is closed.", whole_file(SHOWN_STANDARD_INPUT), help)
+    try:
+        return sys.stdin.buffer.read(most)
+    except OSError as problem:
+        message = f"Standard input cannot be read: {problem.strerror}."
+        return error("TW102", message, whole_file(SHOWN_STANDARD_INPUT), help)
 
 
 def _find(path: str, search: Search) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from trickwright.cases import Examined, Examiner, is_case_file
 from trickwright.commands.case_reports import as_json, as_junit, as_text
-from trickwright.commands.findings import wants_color
-from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE, forget_output
+from trickwright.commands.findings import hint, wants_color
+from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE, print_report
 from trickwright.commands.search import Search, content, search
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.file_bytes import text_of
@@ -39,18 +40,27 @@ def command(ctx: click.Context, paths: tuple[str, ...], format: str) -> None:
     files = list(_examined(found, sources))
     failed = bool(found.findings) or not all(file.passed for file in files)
     code = WRONG_USAGE if found.wrong else PROBLEMS if failed else 0
-    try:
-        if format == "json":
-            click.echo(as_json(files, found.findings))
-        elif format == "junit":
-            click.echo(as_junit(files, found.findings))
-        else:
-            click.echo(as_text(files, found.findings, sources, wants_color()), nl=False, color=True)
-    except BrokenPipeError:  # nobody reads on, but the answer stands
-        forget_output()
+    if print_report(_report(found, files, sources, format)):
+        with suppress(BrokenPipeError):  # nobody reads on, but the answer stands
+            _say_more(found, files, format)
+    ctx.exit(code)
+
+
+def _report(found: Search, files: list[Examined], sources: dict[str, str], format: str) -> str:
+    if format == "json":
+        return as_json(files, found.findings) + "\n"
+    if format == "junit":
+        return as_junit(files, found.findings) + "\n"
+    return as_text(files, found.findings, sources, wants_color())
+
+
+def _say_more(found: Search, files: list[Examined], format: str) -> None:
+    """Which paths led nowhere, and how to learn more about a finding."""
     for sentence in found.wrong:
         click.echo(f"Error: {sentence}", err=True)
-    ctx.exit(code)
+    findings = [*found.findings, *(finding for file in files for finding in file.findings)]
+    if findings and format == "text":
+        click.echo(hint(findings), err=True)
 
 
 def _examined(found: Search, sources: dict[str, str]) -> Iterator[Examined]:

@@ -1,60 +1,109 @@
-"""``validate``: checks rule files and case files, one after another, whatever is wrong with the others."""
+"""``validate``: checks rule files and case files and says what is wrong with them, or shows the rules they come to."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
-from trickwright.cases import Examiner, is_case_file
-from trickwright.commands.choices import named_ruleset, wrong_usage
-from trickwright.commands.findings import print_findings
-from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE, forget_output
-from trickwright.commands.search import SHOWN_STANDARD_INPUT, STANDARD_INPUT, Search, content, search
-from trickwright.library import WrongChoice, check_document
+from trickwright.commands.case_files import CaseFile, case_files
+from trickwright.commands.checking import MOST_JOBS, check_files, cores
+from trickwright.commands.choices import named_ruleset, whole_number, wrong_usage
+from trickwright.commands.findings import FORMATS, hint, print_findings
+from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE
+from trickwright.commands.search import SHOWN_STANDARD_INPUT, Search, search
+from trickwright.library import WrongChoice
 from trickwright.reading.diagnostics import Diagnostic, has_errors
-from trickwright.reading.file_bytes import text_of
-from trickwright.reading.yaml_reader import read_bytes
 from trickwright.resolving.printing import printed
 
 __all__ = ["SHOWN_STANDARD_INPUT", "command"]
 
+MOST_HANDS = 100_000
+
+
+def _jobs(value: str | int) -> int:
+    """The number of processes for ``--jobs``."""
+    return (0 if value == "auto" else whole_number(0, MOST_JOBS)(value)) or cores()
+
 
 @click.command("validate")
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
-@click.option("--format", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to report.")
+@click.option(
+    "--format",
+    type=click.Choice(FORMATS),
+    default="text",
+    show_default=True,
+    help="How to report: with the lines of the files, one line a finding, or for programs and CI systems.",
+)
 @click.option("--strict", is_flag=True, help="Let warnings fail too.")
+@click.option(
+    "--jobs",
+    type=_jobs,
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How many processes check files; auto is as many as this machine runs at once.",
+)
+@click.option(
+    "--play",
+    "hands",
+    type=whole_number(1, MOST_HANDS),
+    metavar="N",
+    help="Play so many hands with all that a table may choose of each sound ruleset, and report what goes wrong.",
+)
+@click.option(
+    "--cases",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Write a case file there for each thing that goes wrong with --play.",
+)
 @click.option("--resolved", is_flag=True, help="Print the rules of one ruleset as they are played, with their origins.")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, for --resolved.")
 @click.pass_context
 def command(
-    ctx: click.Context, paths: tuple[str, ...], format: str, strict: bool, resolved: bool, rules: tuple[str, ...]
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    format: str,
+    strict: bool,
+    jobs: int,
+    hands: int | None,
+    folder: Path | None,
+    resolved: bool,
+    rules: tuple[str, ...],
 ) -> None:
     """Checks rule files and case files. Folders are searched for .yaml and .yml files, - is standard input.
 
     Without PATH this folder is searched, and YAML files that are neither are passed over. Whether what cases expect
     comes true is for `trickwright test` to find out.
     """
+    if resolved and hands is not None:
+        wrong_usage("--resolved only shows the rules; --play checks them")
     if resolved:
         click.echo(_resolved(paths, rules), nl=False)
         return
+    if folder is not None and hands is None:
+        wrong_usage("--cases goes with --play, which finds what the case files show")
     if rules:
         wrong_usage("--with goes with --resolved; rules that a table plays by stand in its file, under `with`")
     found = search(paths)
     findings = found.findings
     sources: dict[str, str] = {}
-    examiner = Examiner()
-    for path, shown in found.in_order():
-        findings.extend(_check(path, shown, sources, examiner))
+    shown_by: dict[Diagnostic, CaseFile] = {}
+    for file in check_files(found.in_order(), jobs, hands or 0):
+        findings.extend(file.findings)
+        shown_by.update(case_files(file))
+        if file.text is not None:
+            sources[file.shown] = file.text
     failed = bool(findings) if strict else has_errors(findings)
-    code = WRONG_USAGE if found.wrong else PROBLEMS if failed else 0
-    try:
-        print_findings(findings, sources, format)
-    except BrokenPipeError:  # nobody reads on, but the answer stands
-        forget_output()
-        ctx.exit(code)
-    _say_what_was_checked(found, findings, format)
-    ctx.exit(code)
+    below = {finding: case.text for finding, case in shown_by.items()} if folder is None else {}
+    is_read = print_findings(findings, sources, format, below)
+    written = [case.write(folder) for case in shown_by.values()] if folder is not None else []
+    if is_read:
+        with suppress(BrokenPipeError):  # nobody reads on, but the answer stands
+            _say_what_was_checked(found, findings, format, written)
+    ctx.exit(WRONG_USAGE if found.wrong else PROBLEMS if failed else 0)
 
 
 def _resolved(paths: tuple[str, ...], rules: tuple[str, ...]) -> str:
@@ -67,7 +116,7 @@ def _resolved(paths: tuple[str, ...], rules: tuple[str, ...]) -> str:
         wrong_usage(str(wrong))
 
 
-def _say_what_was_checked(found: Search, findings: list[Diagnostic], format: str) -> None:
+def _say_what_was_checked(found: Search, findings: list[Diagnostic], format: str, written: list[str]) -> None:
     """Which files were sound and which were not looked at; the report itself counts what was found in the others."""
     for sentence in found.wrong:
         click.echo(f"Error: {sentence}", err=True)
@@ -84,23 +133,11 @@ def _say_what_was_checked(found: Search, findings: list[Diagnostic], format: str
         parts.append(f"{_files(found.others, 'other YAML ')} passed over (no line begins with `trickwright:`)")
     if parts:
         click.echo("; ".join(parts), err=True)
+    for sentence in written:
+        click.echo(sentence, err=True)
+    if findings and format == "text":
+        click.echo(hint(findings), err=True)
 
 
 def _files(number: int, kind: str = "") -> str:
     return f"{number} {kind}file{'' if number == 1 else 's'}"
-
-
-def _check(path: str, shown: str, sources: dict[str, str], examiner: Examiner) -> list[Diagnostic]:
-    """What is wrong with a file; its text is added to ``sources``."""
-    data, kind = content(path, shown)
-    if isinstance(data, Diagnostic):
-        return [data]
-    text = text_of(data, shown, kind)
-    if isinstance(text, str):
-        sources[shown] = text
-    document, diagnostics = read_bytes(data, shown, kind)
-    where = None if path == STANDARD_INPUT else Path(path)
-    if is_case_file(path, document):
-        return examiner.examine(document, diagnostics, where, shown).findings
-    _ruleset, diagnostics = check_document(document, diagnostics, where)
-    return diagnostics

@@ -26,7 +26,21 @@ from trickwright.resolving.shape import Place, Shape
 
 Kind = Literal["changed", "given", "gone", "added", "removed", "replaced", "moved"]
 
-IN_ORDER = ("players", "deck", "cards", "trump", "plain", "free", "pips", "points", "hand", "score", "game", "options")
+IN_ORDER = (
+    "players",
+    "deck",
+    "cards",
+    "trump",
+    "plain",
+    "free",
+    "pips",
+    "points",
+    "all_points",
+    "hand",
+    "score",
+    "game",
+    "options",
+)
 """The parts of a rule file in the order in which they are compared."""
 
 _OF_A_HOUSE_RULE = (

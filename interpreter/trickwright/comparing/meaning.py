@@ -9,8 +9,11 @@ from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake, written
 from trickwright.reading.schema_parts import Rule
 
-UNORDERED = ("deck.suits", "deck.without", "naming.in")
+UNORDERED = ("deck.suits", "deck.without", "naming.in", "auction.calls.level_with")
 """Lists in which the order of the items says nothing."""
+
+ONE_OR_MORE = ("players.seats", "auction.calls.level_with")
+"""Places where a single word says the same as a list of one."""
 
 MEANS_NOTHING = {"deal.kitty": 0}
 """Values with which a place says as much as if it were not there, so that the thing itself is what comes or goes."""
@@ -19,7 +22,6 @@ GOES_WITHOUT_SAYING = {
     "trick.lead.first": "any",
     "trick.lead.else": "any",
     "trick.follow.else": "any",
-    "trick.equal_cards": "first wins",
     "deal.stock": "face down",
     "deal.turn_up": 0,
     "points.for": "taker",
@@ -92,7 +94,7 @@ def essence(key: str, value: Any, rules: list[Rule], root: Data) -> Any:
         return ranked(str(value), root) if value is not None else list(reversed(_ranks(root)))
     if value is None or isinstance(value, bool):
         return value
-    if key == "players.seats":
+    if key in ONE_OR_MORE:
         return [str(value)]
     if any("x-field" in rule for rule in rules):
         return spelled(str(value))

@@ -88,7 +88,7 @@ class Values:
     def _list(self, key: str, items: list[Any]) -> str:
         if key in _SUITS:
             return self.wording.joined(self.wording.suit(str(item)) for item in items)
-        if key.startswith("house_rules."):
+        if key.startswith("house_rules.") or key == "auction.calls.level_with":
             return self.wording.joined(f"`{item}`" for item in items)
         if key == "players.seats":
             return self.wording.joined((str(item) for item in items), "or")

@@ -35,6 +35,7 @@ FIELDS: dict[str, Field] = {
         Field("free.*.card", "cards", _SUITED),
         Field("points.*.card", "cards", _CARDS | {"count"}),
         Field("points.*.worth", "integer", _RULES),
+        Field("all_points", "integer", _RULES),
         Field("hand.*.when", "truth", _CONTRACT),
         Field("deal.each", "integer", _RULES),
         Field("deal.packets", "integer", _RULES),

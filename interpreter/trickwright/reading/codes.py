@@ -131,6 +131,7 @@ RESOLVING_CODES: dict[str, str] = {
     "TW525": "a house rule chosen twice",
     "TW526": "house rules in a circle",
     "TW527": "a number that no rule uses",
+    "TW528": "house rules that do not go together, and do not say so",
 }
 """5xx: variants and house rules."""
 
@@ -153,10 +154,71 @@ CASES_CODES: dict[str, str] = {
 }
 """6xx: case files."""
 
-SOUNDNESS_CODES: dict[str, str] = {}
+SOUNDNESS_CODES: dict[str, str] = {
+    "TW701": "points that depend on other points",
+    "TW702": "points that do not add up",
+    "TW703": "pips that nothing counts",
+    "TW704": "a point for no card",
+    "TW705": "a point for the same cards twice",
+    "TW706": "a point that is worth nothing",
+    "TW707": "equal cards of which none is said to win",
+    "TW708": "a rule for equal cards where there are none",
+    "TW709": "a place in a ranking that no card takes",
+    "TW710": "a name that stands for no card",
+    "TW711": "a trump suit without cards",
+    "TW712": "a free card named twice",
+    "TW720": "a bid that can never be made",
+    "TW721": "a bid that can never be outbid",
+    "TW722": "bids of the same worth that do not say so",
+    "TW723": "a bid that is worth nothing",
+    "TW724": "an entry of the auction that never matters",
+    "TW725": "tricks for which no suit has become trump",
+    "TW726": "trump that is made in vain",
+    "TW727": "the number of a bid that has none",
+    "TW728": "a hand that is played for nothing",
+    "TW740": "a number of cards that changes no hand",
+    "TW741": "more cards to throw away than anybody has",
+    "TW742": "a kitty that nobody takes",
+    "TW743": "nothing left to take",
+    "TW744": "more cards to keep than a hand may have",
+    "TW745": "a stock that can run out",
+    "TW746": "a later deal that can lack cards",
+    "TW747": "a later deal for which there are never cards enough",
+    "TW748": "a stock that need not be shared evenly",
+    "TW749": "hands of unequal length",
+    "TW750": "a seat without a card that it may play",
+    "TW751": "a trump with which no card is played",
+    "TW752": "a part of leading or following that never matters",
+    "TW753": "a surplus that no hand has",
+    "TW754": "no card that may be buried",
+    "TW755": "marking cards that count nothing",
+    "TW760": "a score that no hand can change",
+    "TW761": "a row of the score that never counts",
+    "TW762": "a target that nobody can reach",
+    "TW763": "a floor that nobody can fall to",
+    "TW764": "a tie that no further hand can break",
+    "TW765": "a game won before the hand is decided",
+    "TW766": "a way to tell winners apart that decides nothing",
+    "TW767": "a condition that is never true",
+    "TW768": "a condition that is always true",
+    "TW769": "the same condition twice",
+    "TW775": "an option that changes nothing",
+    "TW776": "a name for cards that nothing uses",
+    "TW777": "a question whose answer changes nothing",
+    "TW778": "a name that is easily misread",
+    "TW779": "two things with the same title",
+    "TW780": "a title that is missing beside others",
+    "TW781": "a text with nothing in it",
+    "TW782": "a text that is not translated",
+}
 """7xx: what can be played, and makes no sense or goes wrong in the end."""
 
-FUZZING_CODES: dict[str, str] = {}
+FUZZING_CODES: dict[str, str] = {
+    "TW801": "points that do not add up",
+    "TW802": "a hand that is dealt again for ever",
+    "TW803": "hands that change no score",
+    "TW804": "a fault of the program",
+}
 """8xx: what went wrong when hands were played."""
 
 CODES: dict[str, str] = {
@@ -171,5 +233,66 @@ CODES: dict[str, str] = {
 }
 """Every code with its short title. A code keeps its meaning for ever."""
 
-ONLY_WARNED_OF = frozenset({"TW516"})
+ONLY_WARNED_OF = frozenset(
+    {
+        "TW516",
+        "TW528",
+        "TW703",
+        "TW704",
+        "TW705",
+        "TW706",
+        "TW707",
+        "TW708",
+        "TW709",
+        "TW710",
+        "TW711",
+        "TW712",
+        "TW720",
+        "TW721",
+        "TW722",
+        "TW723",
+        "TW724",
+        "TW725",
+        "TW726",
+        "TW727",
+        "TW728",
+        "TW740",
+        "TW741",
+        "TW742",
+        "TW743",
+        "TW744",
+        "TW745",
+        "TW746",
+        "TW748",
+        "TW749",
+        "TW752",
+        "TW753",
+        "TW754",
+        "TW755",
+        "TW760",
+        "TW761",
+        "TW762",
+        "TW763",
+        "TW764",
+        "TW765",
+        "TW766",
+        "TW767",
+        "TW768",
+        "TW769",
+        "TW775",
+        "TW776",
+        "TW777",
+        "TW778",
+        "TW779",
+        "TW780",
+        "TW781",
+        "TW782",
+    }
+)
 """The codes of what is a mistake with which a game can be played all the same: warnings, all others are errors."""
+
+IN_ITSELF = frozenset({"TW301", "TW305", "TW309", "TW310", "TW311", "TW312", "TW313"})
+"""What is wrong with an expression whatever else the file says."""
+
+BY_A_GAP = frozenset({"TW304", "TW401", "TW417", "TW418", "TW420", "TW421", "TW422", "TW423"})
+"""That something is missing, or says nothing, or never happens: where a part of a file is missing, that may be why."""

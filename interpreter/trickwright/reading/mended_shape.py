@@ -12,7 +12,7 @@ from typing import Any
 
 from trickwright.reading.diagnostics import Diagnostic, Place, in_order
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, Sequence
-from trickwright.reading.schema_check import Mend, shape_problems
+from trickwright.reading.schema_check import MOST_CLOSELY, Mend, shape_problems
 from trickwright.reading.shape_words import written
 
 _MOST_ROUNDS = 24
@@ -53,6 +53,8 @@ def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
             # Later rounds see what stands under a name that was misspelt, and what is missing since it was taken out.
             if number == 0 or (not taken_out and any(_is_inside(mend, path) for path in renamed)):
                 found.setdefault((finding.place, finding.code), finding)
+        if len(problems) > MOST_CLOSELY:  # of so many nobody waits for what else is wrong
+            return Mended(None, in_order(found.values()))
         mends = [mend for _finding, mend in problems]
         meant = [mend for mend in mends if (mend.name, mend.word) != (None, None)] if not taken_out else []
         renamed += [(*mend.path[:-1], mend.name) for mend in meant if mend.name is not None]

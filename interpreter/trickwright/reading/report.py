@@ -1,4 +1,4 @@
-"""Findings as text for people, with the line and a row of carets, and as JSON for programs.
+"""Findings as text for people, with the line and a row of carets, line by line, and as JSON for programs.
 
 Rule files come from strangers. Nothing out of a file reaches the terminal as it is: control sequences, characters
 that turn the direction of the text and everything else that cannot be seen is written out as a code.
@@ -22,10 +22,16 @@ _INVISIBLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _COLORS = {"error": "31;1", "warning": "33;1", "help": "36"}
 
 
-def as_text(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], color: bool = False) -> str:
+def as_text(
+    diagnostics: Iterable[Diagnostic],
+    sources: Mapping[str, str],
+    color: bool = False,
+    shown_by: Mapping[Diagnostic, str] | None = None,
+) -> str:
     """The findings in order of their places and a line that counts them; nothing if there are none.
 
     `sources` gives the texts of files by the names findings have for them; of other files no line is shown.
+    `shown_by` gives the text of a case file that shows a finding, which then stands below it.
     """
     ordered = in_order(diagnostics)
     if not ordered:
@@ -36,13 +42,16 @@ def as_text(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str], color
         file = diagnostic.place.file
         if file not in texts:
             texts[file] = SourceText(file, sources.get(file, "").removeprefix("\ufeff"))
-        lines += [*_finding(diagnostic, texts[file], color), ""]
+        lines += [*_finding(diagnostic, texts[file], color), *_case_file((shown_by or {}).get(diagnostic)), ""]
     return "\n".join([*lines, summary(ordered), ""])
 
 
 def as_concise_text(diagnostics: Iterable[Diagnostic]) -> str:
-    """One line for each finding, in order of their places."""
-    return "".join(_headline(diagnostic, color=False) + "\n" for diagnostic in in_order(diagnostics))
+    """One line for each finding, in order of their places: `file:line:column: severity[CODE]: message help`."""
+    return "".join(
+        " ".join((_headline(diagnostic, color=False), *_help_lines(diagnostic))) + "\n"
+        for diagnostic in in_order(diagnostics)
+    )
 
 
 def as_json(diagnostics: Iterable[Diagnostic]) -> str:
@@ -70,12 +79,23 @@ def harmless(text: str, tab: str = "\\t") -> str:
 def _finding(diagnostic: Diagnostic, source: SourceText, color: bool) -> list[str]:
     lines = [_headline(diagnostic, color), *_excerpt(diagnostic.place, source)]
     if diagnostic.help:
-        first, *others = diagnostic.help.splitlines() or [""]
-        lines.append(f"  {_painted('help', 'help', color)}: {harmless(first)}")
-        lines += [f"        {harmless(other)}" for other in others]
+        first, *others = _help_lines(diagnostic)
+        lines.append(f"  {_painted('help', 'help', color)}: {first}")
+        lines += [f"        {other}" for other in others]
     for what, place in diagnostic.related:
         lines.append(f"  {_position(place)}: {harmless(what)}")
     return lines
+
+
+def _help_lines(diagnostic: Diagnostic) -> list[str]:
+    return [harmless(line) for line in (diagnostic.help or "").splitlines()]
+
+
+def _case_file(text: str | None) -> list[str]:
+    """A case file below the finding that it shows, indented so that it can be told from the rest."""
+    if text is None:
+        return []
+    return ["  this case file shows it:", *(f"    {harmless(line)}".rstrip() for line in text.splitlines())]
 
 
 def _headline(diagnostic: Diagnostic, color: bool) -> str:

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
     from jsonschema.protocols import Validator
 
+MOST_CLOSELY = 200
+"""Of so many mistakes in a file it is asked what was meant; for more of them that would take too long."""
+
 _FORBIDDEN = "forbidden"
 
 # Where one value breaks several rules at once, the first of these says most.
@@ -65,13 +68,14 @@ def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Dia
     for problem in validator.iter_errors(data):
         problems.setdefault(tuple(problem.absolute_path), []).append(problem)
     parts = SchemaParts(validator, schema, data)
+    patience = _Patience()
     findings: dict[tuple[Place, str, str], tuple[Diagnostic, Mend]] = {}
     covered: list[Path] = []
     for path in sorted(problems, key=len):
         if any(path[: len(done)] == done for done in covered):
             continue
-        found = _Findings(document, parts, path)
-        whole = found.as_a_whole(problems[path])
+        found = _Findings(document, parts, path, patience)
+        whole = found.as_a_whole(problems[path]) if patience.takes_one_more() else None
         if whole is not None:
             covered.append(whole[0])
         for finding, mend in [(whole[1], Mend(whole[0]))] if whole is not None else found.of(problems[path]):
@@ -137,13 +141,30 @@ def _new_validator(schema: dict[str, Any]) -> Validator:
     return validator
 
 
+class _Patience:
+    """How many more mistakes of a file are looked at closely."""
+
+    def __init__(self) -> None:
+        self._taken = 0
+
+    def takes_one_more(self) -> bool:
+        """Whether the next mistake is; counts it."""
+        self._taken += 1
+        return self.is_left()
+
+    def is_left(self) -> bool:
+        """Whether the mistake at hand is."""
+        return self._taken <= MOST_CLOSELY
+
+
 class _Findings:
     """The findings about one value."""
 
-    def __init__(self, document: Document, parts: SchemaParts, path: Path) -> None:
+    def __init__(self, document: Document, parts: SchemaParts, path: Path, patience: _Patience) -> None:
         self.document = document
         self.parts = parts
         self.path = path
+        self.patience = patience
         self.node = document.node_at(path)
         self.key = document.key_at(path) if path and isinstance(path[-1], str) else None
 
@@ -154,7 +175,7 @@ class _Findings:
         owner, name = self.path[:-1], self.path[-1]
         forgotten = name_forgotten(self.parts, owner)
         if forgotten is not None:
-            place = _Findings(self.document, self.parts, owner).place()
+            place = _Findings(self.document, self.parts, owner, self.patience).place()
             return owner, error("TW203", forgotten[0], place, forgotten[1])
         misses = any(problem.validator in ("additionalProperties", "required") for problem in problems)
         if misses and self.parts.named(self.parts.at(owner)) is not None:
@@ -184,6 +205,9 @@ class _Findings:
         known = _declared(problems)
         cut_off = False
         for name in unknown:
+            if not self.patience.takes_one_more():
+                yield self.unknown(name, allowed, None, None), Mend((*self.path, name))
+                continue
             rest = rest_of_a_text(self.node, name) if isinstance(self.node, Mapping) else None
             help = rest or _in_a_variant(self.path, name, self.parts) or other_depth(self.parts, self.path, name)
             guess = None
@@ -208,7 +232,7 @@ class _Findings:
         if problem.validator == _FORBIDDEN and self.key is not None:
             return error("TW201", f"The entry {shown(self.key.text)} may not stand here.", self.key.place, "Remove it.")
         code, message, help = judge(self.node, problem, self.key.text if self.key is not None else None)
-        help = self.meant(problem) or help
+        help = (self.meant(problem) if self.patience.is_left() else None) or help
         place = first_repeated(self.node).place if problem.validator == "uniqueItems" else self.place()
         return error(code, message, place, help)
 
@@ -290,7 +314,9 @@ class _Findings:
         ending = f": it must be {wanted}." if wanted else "."
         message = f"{shown(name)} cannot be the name of an entry here{ending}"
         around = self.document.node_at(self.path[:-1])
-        rest = rest_of_a_text(around, name) if isinstance(around, Mapping) and name in around else None
+        rest = None
+        if self.patience.is_left() and isinstance(around, Mapping) and name in around:
+            rest = rest_of_a_text(around, name)
         return error("TW206", message, place, rest or example(problem))
 
 

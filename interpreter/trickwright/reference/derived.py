@@ -15,7 +15,21 @@ from typing import Any
 from trickwright.library import folder
 from trickwright.reference.keys import Rule, branches, resolved
 
-CHANGED = ("options", "players", "deck", "cards", "trump", "plain", "free", "pips", "points", "hand", "score", "game")
+CHANGED = (
+    "options",
+    "players",
+    "deck",
+    "cards",
+    "trump",
+    "plain",
+    "free",
+    "pips",
+    "points",
+    "all_points",
+    "hand",
+    "score",
+    "game",
+)
 """What a variant or a house rule may change; a variant may change house rules besides."""
 
 ORDERED = ("points", "hand", "score", "wins_at_once", "wins_after_the_hand")

@@ -1,0 +1,124 @@
+"""The rows of a score: which of them count, and what they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from trickwright.building.reader import entries
+from trickwright.language.syntax import Node, written
+from trickwright.reading.diagnostics import Diagnostic, shown, warning
+from trickwright.reading.document import Mapping, Scalar
+from trickwright.soundness.limits import contracts_before, parsed
+from trickwright.soundness.ranges import NOBODY, Limits, Range, either
+from trickwright.soundness.reasoning import Goal, Reasoner
+
+_PARTS = ("bidders", "others", "everyone")
+_OF_A_SIDE = {"points", "tricks", "theirs", "pegged"}  # differs from side to side where no `of` follows
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """A row, the conditions of those before it, and in which ways the bidding may have ended when it counts."""
+
+    key: Scalar
+    when: Node | None
+    before: tuple[Node, ...]
+    parts: dict[str, Node]
+    contracts: int
+
+
+def at_the_end(root: Mapping, limits: Limits) -> int:
+    """How the bidding may have ended when a hand is scored."""
+    return list(contracts_before(root, limits))[-1][0]
+
+
+def score_rows(root: Mapping, reasoner: Reasoner) -> list[ScoreRow]:
+    """The rows of a score, in order."""
+    found: list[ScoreRow] = []
+    before: tuple[Node, ...] = ()
+    left = at_the_end(root, reasoner.limits)
+    for _name, key, node in entries(root, "score"):
+        if not isinstance(node, Mapping):
+            continue
+        when = parsed(node.get("when"))
+        holds, fails = reasoner.masks(when) if when is not None else (reasoner.all, 0)
+        parts = {part: amount for part in _PARTS if (amount := parsed(node.get(part))) is not None}
+        found.append(ScoreRow(key, when, before, parts, left & ~fails))
+        left &= ~holds
+        before = (*before, when) if when is not None else before
+    return found
+
+
+def rows_that_never_count(rows: Sequence[ScoreRow], ways: int, reasoner: Reasoner) -> Iterator[Diagnostic]:
+    """Rows to which the rows before them leave nothing, in some ways the bidding may end.
+
+    What is wrong with a condition alone is said there.
+    """
+    for at, row in enumerate(rows):
+        others: list[Goal] = [(when, False) for when in row.before]
+        own: list[Goal] = [(row.when, True)] if row.when is not None else []
+        if not others or not all(reasoner.can([goal], ways) for goal in (*others, *own)):
+            continue
+        if reasoner.can([*others, *own], ways):
+            continue
+        why = "whenever it holds, a row before it does too"
+        if not reasoner.can(others, ways):
+            why = "in every hand a row before it holds"
+        related = tuple((f"{shown(other.key.text)} comes before it", other.key.place) for other in rows[:at])
+        message = f"The row {shown(row.key.text)} never counts: {why}."
+        yield warning("TW761", message, row.key.place, "Put it further up, or leave it out.", related)
+
+
+def given(rows: Sequence[ScoreRow], reasoner: Reasoner) -> Range:
+    """What a side can get in a hand."""
+    ranges: list[Range] = []
+    nobody = sum(bit for bit, contract in reasoner.contracts(reasoner.all) if contract == NOBODY)
+    for row in rows:
+        if not row.contracts:
+            continue
+        for part, amount in row.parts.items():
+            found = reasoner.range_in(amount, row.contracts & ~nobody if part == "bidders" else row.contracts)
+            ranges.append(found or (0, 0))
+        if "everyone" not in row.parts and len(row.parts) < 2:
+            ranges.append((0, 0))  # who is not named
+    if not rows or rows[-1].when is not None:
+        ranges.append((0, 0))
+    whole = ranges[0] if ranges else (0, 0)
+    for one in ranges:
+        whole = either(whole, one)
+    return whole
+
+
+def level_for_ever(rows: Sequence[ScoreRow]) -> bool:
+    """Whether every hand gives all sides the same."""
+    return all(
+        not any(_differs(part) for part in (row.when, *row.parts.values()) if part is not None)
+        and ("everyone" in row.parts or len(row.parts) == 2)
+        and len({written(amount) for amount in row.parts.values()}) == 1
+        for row in rows
+    )
+
+
+def _differs(node: Node) -> bool:
+    """Whether something may differ from side to side: it speaks of the side that is scored."""
+    if node.kind == "name":
+        return node.text in _OF_A_SIDE
+    parts = node.parts[1:] if node.kind in ("application", "quantified") else node.parts
+    return any(_differs(part) for part in parts)
+
+
+def shares(rows: Sequence[ScoreRow]) -> bool:
+    """Whether there is a row that gives several sides what each has taken, as it is."""
+    for row in rows:
+        amounts = [row.parts[part] for part in _PARTS if part in row.parts]
+        several = "everyone" in row.parts or len(amounts) == 2
+        if row.contracts and several and all(_is_taken(amount) for amount in amounts):
+            return True
+    return False
+
+
+def _is_taken(amount: Node) -> bool:
+    if amount.kind == "times" and amount.parts[0].kind == "integer":
+        return int(amount.parts[0].text) > 0 and _is_taken(amount.parts[1])
+    return amount.kind == "name" and amount.text in ("points", "tricks")

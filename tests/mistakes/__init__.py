@@ -1,0 +1,1 @@
+"""Puts single mistakes, of every kind that authors make, into the shipped rulesets and judges what is said about them."""
