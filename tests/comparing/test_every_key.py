@@ -290,8 +290,8 @@ def test_whole_entries_come_and_go(part: str, language: str) -> None:
 def test_every_template_can_be_reached() -> None:
     """No key of the catalogue belongs to a place that the schema does not have."""
     about_places = (
-        "players deck cards trump plain free pips points all_points counted hand step deal auction hand_over naming partner asking"
-        " exchange trick marking score game options house_rules title"
+        "players deck cards trump plain free pips points all_points counted hand step deal auction hand_over naming"
+        " partner asking exchange trick marking score game options house_rules title"
     )
     about_sentences = (
         "heading same with named titled ruleset entry when nothing no_cards point_count pip_count"

@@ -1,1 +1,1 @@
-"""Puts single mistakes, of every kind that authors make, into the shipped rulesets and judges what is said about them."""
+"""Puts single mistakes of every kind that authors make into the shipped rulesets, and judges what is said of them."""

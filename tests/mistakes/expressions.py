@@ -30,7 +30,9 @@ def _breaks_off(file: File) -> Iterator[Mistake]:
 
 @kind("an expression that lacks its beginning", "`when: and made`")
 def _no_beginning(file: File) -> Iterator[Mistake]:
-    yield from _replaced(file, r"^\S+ (?=(and|or|==|>=|is|of|\*|\+) )", "", r"(?i)before|for instance|for example|write|remove|`")
+    yield from _replaced(
+        file, r"^\S+ (?=(and|or|==|>=|is|of|\*|\+) )", "", r"(?i)before|for instance|for example|write|remove|`"
+    )
 
 
 @kind("a bracket that is not closed in an expression", "`100 * (bid - 6`")
@@ -54,7 +56,12 @@ def _one_equals_sign(file: File) -> Iterator[Mistake]:
 def _other_comparison(file: File) -> Iterator[Mistake]:
     for entry, text in file.expressions:
         for found in re.finditer(r" (>=|<|==|>) ", text):
-            for wrong in {">=": ("=>", "≥", "> ="), "<": ("less than",), ">": ("greater than",), "==": ("===", "equals")}[found[1]]:
+            for wrong in {
+                ">=": ("=>", "≥", "> ="),
+                "<": ("less than",),
+                ">": ("greater than",),
+                "==": ("===", "equals"),
+            }[found[1]]:
                 yield inside(file, entry.value, *found.span(1), wrong, re.escape(found[1]))
 
 
@@ -74,12 +81,16 @@ def _no_of(file: File) -> Iterator[Mistake]:
 
 @kind("two signs in a row", "`made and and bid == 14`", most=2)
 def _twice(file: File) -> Iterator[Mistake]:
-    yield from _replaced(file, r" (and|or|of|is|\*|\+|==|>=|but) ", r" \1 \1 ", r"(?i)remove|leave|once|twice|write|after|between|`")
+    yield from _replaced(
+        file, r" (and|or|of|is|\*|\+|==|>=|but) ", r" \1 \1 ", r"(?i)remove|leave|once|twice|write|after|between|`"
+    )
 
 
 @kind("two words without a sign between them", "`led trump`", most=2)
 def _no_sign(file: File) -> Iterator[Mistake]:
-    yield from _replaced(file, r"(?<=\w) (and|or|\*|\+|==|>=|but|is) (?=\w)", " ", r"(?i)between|missing|`|write|remove|before")
+    yield from _replaced(
+        file, r"(?<=\w) (and|or|\*|\+|==|>=|but|is) (?=\w)", " ", r"(?i)between|missing|`|write|remove|before"
+    )
 
 
 @kind("`if` without `else` or `then`", "`if first_trick then trump`")
@@ -146,14 +157,21 @@ def _too_early(file: File) -> Iterator[Mistake]:
         known = entry.inside[0] == "score" or "follow" in entry.path or entry.path[-2:] == ("play", "makes_trump")
         if entry.type in _TOO_EARLY and not known:
             words = _TOO_EARLY[entry.type]
-            yield put(file, entry.value.place, words[entry.key.place.line % len(words)], r"`[^`]+`|for instance|settled|Known|known|: ")
+            yield put(
+                file,
+                entry.value.place,
+                words[entry.key.place.line % len(words)],
+                r"`[^`]+`|for instance|settled|Known|known|: ",
+            )
 
 
 # --- what is always or never so ----------------------------------------------------------
 
 
 def _conditions(file: File) -> Iterator[tuple[Entry, str]]:
-    return ((entry, text) for entry, text in file.expressions if entry.type == "truth" and isinstance(entry.value, Scalar))
+    return (
+        (entry, text) for entry, text in file.expressions if entry.type == "truth" and isinstance(entry.value, Scalar)
+    )
 
 
 @kind("a condition that is always true", "`when: made or not made`")

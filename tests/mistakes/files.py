@@ -167,13 +167,17 @@ class File:
         return tuple(
             (entry, entry.value.text)
             for entry in self.entries
-            if entry.type is not None and isinstance(entry.value, Scalar) and self.written(entry.value) == entry.value.text
+            if entry.type is not None
+            and isinstance(entry.value, Scalar)
+            and self.written(entry.value) == entry.value.text
         )
 
     @cached_property
     def in_blocks(self) -> tuple[Entry, ...]:
         """The entries that have lines of their own."""
-        return tuple(entry for entry in self.entries if not self.line(entry.key.place.line)[: entry.key.place.column - 1].strip())
+        return tuple(
+            entry for entry in self.entries if not self.line(entry.key.place.line)[: entry.key.place.column - 1].strip()
+        )
 
     @cached_property
     def ruleset(self) -> Ruleset:

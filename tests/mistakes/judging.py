@@ -53,7 +53,9 @@ def judge(mistake: Mistake) -> Verdict:
 
 def _meaning(ruleset: Ruleset) -> Any:
     """The rules and house rules of a ruleset without all that players are only told."""
-    return _untold(plain(ruleset.played.root)), {name: _untold(plain(rule.body)) for name, rule in ruleset.house_rules.items()}
+    return _untold(plain(ruleset.played.root)), {
+        name: _untold(plain(rule.body)) for name, rule in ruleset.house_rules.items()
+    }
 
 
 @cache

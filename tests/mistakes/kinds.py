@@ -9,12 +9,23 @@ from tests.mistakes import expressions, lacks, layouts, misspellings, places, va
 from tests.mistakes.files import files
 from tests.mistakes.mistakes import REGISTERED, Kind, Mistake
 
-MODULES = (misspellings, values, expressions, layouts, lacks, places, variants)
-"""Where they are made; each adds its kinds to ``REGISTERED`` as it is read."""
+_MODULES = {
+    "words misspelt": misspellings,
+    "wrong values": values,
+    "wrong expressions": expressions,
+    "wrong notation": layouts,
+    "something missing": lacks,
+    "the wrong place": places,
+    "variants, house rules and names": variants,
+}
 
-KINDS: tuple[Kind, ...] = tuple(
-    kind for module in MODULES for kind in REGISTERED if kind.candidates.__module__ == module.__name__
-)
+GROUPS: dict[str, tuple[Kind, ...]] = {
+    title: tuple(kind for kind in REGISTERED if kind.candidates.__module__ == module.__name__)
+    for title, module in _MODULES.items()
+}
+"""The kinds by what goes wrong; each module has added its own to ``REGISTERED`` as it was read."""
+
+KINDS: tuple[Kind, ...] = tuple(kind for kinds in GROUPS.values() for kind in kinds)
 """All kinds, in the order of the table."""
 
 

@@ -121,10 +121,12 @@ def _used(file: File) -> Iterator[Mistake]:
     used = {word for _entry, word, _start, _rest in words(file)}
     for entry in file.entries:
         is_name = len(entry.inside) == 2 and entry.inside[0] in ("cards", "options")
-        is_asked = "begging reply widow moon smudge misere open-misere".split()
+        is_asked = ["begging", "reply", "widow", "moon", "smudge", "misere", "open-misere"]
         is_step = entry.is_own and entry.path[-2] in ("hand", "calls") and entry.name in is_asked
         if (is_name and entry.name in used) or (is_step and "change" not in entry.path):
-            found = _gone(file, entry, (rf"`{re.escape(entry.name)}`", "[Dd]id you mean", rf"\b{re.escape(entry.name)}: "))
+            found = _gone(
+                file, entry, (rf"`{re.escape(entry.name)}`", "[Dd]id you mean", rf"\b{re.escape(entry.name)}: ")
+            )
             if found is not None:
                 yield _with_users(file, entry, found)
 
@@ -142,12 +144,21 @@ def _step(file: File) -> Iterator[Mistake]:
         value = entry.value
         if entry.path[:-1] == ("hand",) and isinstance(value, Mapping):
             phase = value.get("phase")
-            is_needed = isinstance(phase, Scalar) and (phase.text in ("deal", "trick") or "names" in value or "calls" in value)
+            is_needed = isinstance(phase, Scalar) and (
+                phase.text in ("deal", "trick") or "names" in value or "calls" in value
+            )
             if is_needed:
                 lines = {line.key.place.line for line in file.in_blocks if line.path[0] in ("hand", "score")}
                 taken = entry.last_line - entry.key.place.line + 1
                 after = {line - taken if line > entry.last_line else line for line in lines}
-                yield without(file, entry.key.place.line, entry.last_line, r"phase: |names: |`|makes_trump", after, f"{entry.name}: missing")
+                yield without(
+                    file,
+                    entry.key.place.line,
+                    entry.last_line,
+                    r"phase: |names: |`|makes_trump",
+                    after,
+                    f"{entry.name}: missing",
+                )
 
 
 @kind("an entry missing that may be missing", "no `over_at` in an auction", most=2)

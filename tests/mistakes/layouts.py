@@ -17,7 +17,7 @@ def _indented(file: File) -> Iterator[Entry]:
 
 
 def _shifted(file: File, entry: Entry, columns: int) -> Mistake:
-    """The first line of an entry further right or left. Beside it the lines around it are right, which may be the wrong ones."""
+    """The first line of an entry further right or left. The lines around it are right as well: they may be the wrong ones."""
     number = entry.key.place.line
     line = file.line(number)
     wrong = " " * columns + line if columns > 0 else line[-columns:]
@@ -31,7 +31,9 @@ def _shifted(file: File, entry: Entry, columns: int) -> Mistake:
 def _other_line(file: File, number: int, step: int) -> int:
     """The nearest line before or after with something on it that is no remark."""
     number += step
-    while 1 <= number <= len(file.lines) and (not file.line(number).strip() or file.line(number).lstrip().startswith("#")):
+    while 1 <= number <= len(file.lines) and (
+        not file.line(number).strip() or file.line(number).lstrip().startswith("#")
+    ):
         number += step
     return number
 
@@ -69,14 +71,26 @@ def _tab(file: File) -> Iterator[Mistake]:
 def _no_colon(file: File) -> Iterator[Mistake]:
     for entry in file.in_blocks:
         at = entry.key.place
-        yield put(file, Place(at.file, at.line, at.end_column, at.line, at.end_column + 1), "", r"(?i)colon|: ", change=f"{entry.name} without its colon")
+        yield put(
+            file,
+            Place(at.file, at.line, at.end_column, at.line, at.end_column + 1),
+            "",
+            r"(?i)colon|: ",
+            change=f"{entry.name} without its colon",
+        )
 
 
 @kind("no colon after a name between brackets", "`{phase: bid, who bidder}`")
 def _no_colon_in_flow(file: File) -> Iterator[Mistake]:
     for entry in _in_flow(file):
         at = entry.key.place
-        yield put(file, Place(at.file, at.line, at.end_column, at.line, at.end_column + 1), "", r"(?i)colon|: ", change=f"{entry.name} without its colon")
+        yield put(
+            file,
+            Place(at.file, at.line, at.end_column, at.line, at.end_column + 1),
+            "",
+            r"(?i)colon|: ",
+            change=f"{entry.name} without its colon",
+        )
 
 
 def _in_flow(file: File) -> Iterator[Entry]:
@@ -89,7 +103,13 @@ def _no_space(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         at = entry.key.place
         if isinstance(entry.value, Scalar) and file.line(at.line)[at.end_column - 1 :].startswith(": "):
-            yield put(file, Place(at.file, at.line, at.end_column, at.line, at.end_column + 2), ":", r"(?i)space|: ", change=f"{entry.name}:{entry.value.text[:20]}")
+            yield put(
+                file,
+                Place(at.file, at.line, at.end_column, at.line, at.end_column + 2),
+                ":",
+                r"(?i)space|: ",
+                change=f"{entry.name}:{entry.value.text[:20]}",
+            )
 
 
 @kind("`=` for a colon", "`target = 62`")
@@ -97,7 +117,13 @@ def _equals_sign(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         at = entry.key.place
         if isinstance(entry.value, Scalar) and file.line(at.line)[at.end_column - 1 :].startswith(": "):
-            yield put(file, Place(at.file, at.line, at.end_column, at.line, at.end_column + 2), " = ", r"(?i)colon|: ", change=f"{entry.name} = {entry.value.text[:20]}")
+            yield put(
+                file,
+                Place(at.file, at.line, at.end_column, at.line, at.end_column + 2),
+                " = ",
+                r"(?i)colon|: ",
+                change=f"{entry.name} = {entry.value.text[:20]}",
+            )
 
 
 def _marks(file: File, pattern: str) -> Iterator[tuple[int, re.Match[str]]]:
@@ -113,7 +139,14 @@ def _without_mark(file: File, pattern: str, new: str, mend: str) -> Iterator[Mis
         place = Place(file.name, number, found.start() + 1, number, found.end() + 1)
         around = file.line(number)[max(0, found.start() - 15) : found.end() + 10].strip()
         following = _other_line(file, number, 1) if new == "" and pattern.startswith(r"[\]}]") else number
-        yield put(file, place, new, mend, [following], change=f"{found[0].strip()} missing at {around}" if not new.strip() else f"{new.strip()} at {around}")
+        yield put(
+            file,
+            place,
+            new,
+            mend,
+            [following],
+            change=f"{found[0].strip()} missing at {around}" if not new.strip() else f"{new.strip()} at {around}",
+        )
 
 
 @kind("a comma missing in a list", "`ranks: [2, 3 4]`")
@@ -197,7 +230,12 @@ def _comma_in_text(file: File) -> Iterator[Mistake]:
 def _colon_in_text(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         value = entry.value
-        if entry.name in ("source", "en") and isinstance(value, Scalar) and value.style == "plain" and file.written(value):
+        if (
+            entry.name in ("source", "en")
+            and isinstance(value, Scalar)
+            and value.style == "plain"
+            and file.written(value)
+        ):
             first, _, rest = value.text.partition(" ")
             if rest:
                 yield put(file, value.place, f"{first}: {rest}", r'"|(?i:quot)', change=f"{first}: {rest[:30]}")
@@ -207,7 +245,13 @@ def _colon_in_text(file: File) -> Iterator[Mistake]:
 def _nothing(file: File) -> Iterator[Mistake]:
     for entry in file.in_blocks:
         if isinstance(entry.value, Scalar) and file.written(entry.value):
-            yield put(file, entry.value.place, "", rf"(?i)value|\b{entry.name}: |leave|remove|`", change=f"{entry.name}: without a value")
+            yield put(
+                file,
+                entry.value.place,
+                "",
+                rf"(?i)value|\b{entry.name}: |leave|remove|`",
+                change=f"{entry.name}: without a value",
+            )
 
 
 @kind("a line written twice", "`target: 62`, and once more", most=2)
@@ -216,7 +260,9 @@ def _line_twice(file: File) -> Iterator[Mistake]:
         number = entry.key.place.line
         if entry.last_line == number and isinstance(entry.value, Scalar):
             line = file.line(number)
-            yield lines_for(file, number, number, [line, line], r"(?i)remove|rename|one of", (), f"{line.strip()[:40]} twice")
+            yield lines_for(
+                file, number, number, [line, line], r"(?i)remove|rename|one of", (), f"{line.strip()[:40]} twice"
+            )
 
 
 @kind("an entry written twice between brackets", "`{seats: 4, seats: 4}`")
@@ -224,21 +270,47 @@ def _twice_in_flow(file: File) -> Iterator[Mistake]:
     for entry in _in_flow(file):
         text = file.written(entry.value)
         if text and isinstance(entry.value, Scalar):
-            yield put(file, entry.value.place, f"{text}, {entry.name}: {text}", r"(?i)remove|rename|one of", change=f"{entry.name} twice")
+            yield put(
+                file,
+                entry.value.place,
+                f"{text}, {entry.name}: {text}",
+                r"(?i)remove|rename|one of",
+                change=f"{entry.name} twice",
+            )
 
 
 @kind("an entry whose block stands twice", "`players:` at the top and once more at the end")
 def _block_twice(file: File) -> Iterator[Mistake]:
     for entry in file.in_blocks:
-        if len(entry.path) == 1 and entry.name in ("players", "game", "score", "deck", "pips", "title", "change", "add", "remove"):
+        if len(entry.path) == 1 and entry.name in (
+            "players",
+            "game",
+            "score",
+            "deck",
+            "pips",
+            "title",
+            "change",
+            "add",
+            "remove",
+        ):
             number = entry.key.place.line
             block = file.lines[number - 1 : entry.last_line]
             at = len(file.lines) + 1
-            yield lines_for(file, at, at - 1, block, r"(?i)remove|rename|one of|put", [number], f"{entry.name} again at the end")
+            yield lines_for(
+                file, at, at - 1, block, r"(?i)remove|rename|one of|put", [number], f"{entry.name} again at the end"
+            )
 
 
 @kind("no space after a dash or a comma", "`-hand.trim`")
 def _no_space_after_dash(file: File) -> Iterator[Mistake]:
     for number, line in enumerate(file.lines, start=1):
         if re.match(r"\s*- \w", line):
-            yield lines_for(file, number, number, [line.replace("- ", "-", 1)], r"(?i)space", {number - 1, number + 1}, f"{line.strip()[:30]} without a space")
+            yield lines_for(
+                file,
+                number,
+                number,
+                [line.replace("- ", "-", 1)],
+                r"(?i)space",
+                {number - 1, number + 1},
+                f"{line.strip()[:30]} without a space",
+            )

@@ -77,7 +77,12 @@ def _key_together(file: File) -> Iterator[Mistake]:
     return _keys(file, run_together)
 
 
-@kind("a name misspelt under `change`, `set` or `dealer_scores`", "`change: {hand: {aucton: …}}`", misspelling=True, most=2)
+@kind(
+    "a name misspelt under `change`, `set` or `dealer_scores`",
+    "`change: {hand: {aucton: …}}`",
+    misspelling=True,
+    most=2,
+)
 def _changed_name(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         changed = "change" in entry.path and "add" not in entry.path
@@ -246,7 +251,8 @@ def _extends(file: File) -> Iterator[Mistake]:
 def _rule(file: File) -> Iterator[Mistake]:
     for entry, item in file.items:
         if entry.name in RULE_LISTS:
-            word = (other_joint if item.place.line % 4 == 0 else lambda word: slip(word, item.place.line))(item.text)
+            number = item.place.line
+            word = slip(item.text, number) if number % 4 else other_joint(item.text)
             if word is not None:
                 yield put(file, item.place, word, f"={item.text}")
 
@@ -281,7 +287,9 @@ def _beside(file: File) -> Iterator[Mistake]:
                 yield put(file, entry.value.place, word, f"={entry.value.text}")
 
 
-@kind("a name misspelt where it is given and right where it is used", "`cards: {left_bowr: …}`", misspelling=True, most=2)
+@kind(
+    "a name misspelt where it is given and right where it is used", "`cards: {left_bowr: …}`", misspelling=True, most=2
+)
 def _given(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         if len(entry.inside) == 2 and entry.inside[0] in ("cards", "options") and "change" not in entry.path:
@@ -303,7 +311,10 @@ def _number_in_words(file: File) -> Iterator[Mistake]:
     spoken = dict(enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1))
     for entry in file.entries:
         value = entry.value
-        if isinstance(value, Scalar) and type(value.value) is int and value.value in spoken and entry.path[0] != "trickwright":
+        if (
+            isinstance(value, Scalar)
+            and type(value.value) is int
+            and value.value in spoken
+            and entry.path[0] != "trickwright"
+        ):
             yield put(file, value.place, spoken[value.value], (f"={value.text}", rf"(: |[Ww]rite ){value.text}\b"))
-
-

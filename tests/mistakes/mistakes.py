@@ -133,13 +133,15 @@ def lines_for(
     lines: Iterable[int] = (),
     change: str = "",
 ) -> Mistake:
-    """Other lines for those from ``first`` to ``last``; with ``last`` just before ``first``, new ones before ``first``."""
+    """Other lines for those from ``first`` to ``last``; new ones before ``first`` where ``last`` is the line before it."""
     found = tuple(new)
     right = {*range(first, first + len(found)), *lines}
     mends = (mend,) if isinstance(mend, str) else mend
     return Mistake("", file, first, change, first, last, found, frozenset(right), mends)
 
 
-def without(file: File, first: int, last: int, mend: str | tuple[str, ...], lines: Iterable[int], change: str) -> Mistake:
+def without(
+    file: File, first: int, last: int, mend: str | tuple[str, ...], lines: Iterable[int], change: str
+) -> Mistake:
     """Some lines left out. Right are the lines around them, besides ``lines`` (numbered as they are afterwards)."""
     return lines_for(file, first, last, [], mend, {*lines, first - 1, first}, change)

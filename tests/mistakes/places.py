@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tests.mistakes.files import Entry, File
 from tests.mistakes.mistakes import Mistake, kind, lines_for, put
@@ -31,22 +32,36 @@ def _too_high(file: File) -> Iterator[Mistake]:
 @kind("an entry one level too low", "`score` inside `hand`", most=2)
 def _too_low(file: File) -> Iterator[Mistake]:
     blocks = file.in_blocks
-    for before, entry in zip(blocks, blocks[1:], strict=False):
+    for before, entry in pairwise(blocks):
         number = entry.key.place.line
         is_deeper = before.key.place.column == entry.key.place.column + 2 and before.last_line < number
         if is_deeper and entry.name != "house_rules" and not isinstance(entry.value, Sequence):
             gap = file.line(number - 1).strip() == ""
             lines = ["  " + line for line in _lines_of(file, entry)]
             first = number - 1 if gap else number
-            yield lines_for(file, first, entry.last_line, lines, rf"`{re.escape(entry.name)}`|column|under|{entry.name}", (), f"{entry.name}: inside {before.path[-2]}:")
+            yield lines_for(
+                file,
+                first,
+                entry.last_line,
+                lines,
+                rf"`{re.escape(entry.name)}`|column|under|{entry.name}",
+                (),
+                f"{entry.name}: inside {before.path[-2]}:",
+            )
 
 
 @kind("an entry in another section", "`target` under `players`", most=3)
 def _other_section(file: File) -> Iterator[Mistake]:
-    homes = [entry for entry in file.in_blocks if len(entry.path) == 1 and entry.name in ("players", "deck", "game", "hand", "score", "trump")]
+    homes = [
+        entry
+        for entry in file.in_blocks
+        if len(entry.path) == 1 and entry.name in ("players", "deck", "game", "hand", "score", "trump")
+    ]
     for entry in file.entries:
         text = file.written(entry.value)
-        known = len(entry.path) > 1 and not entry.is_own and entry.path[0] in ("players", "deck", "game", "hand", "trump")
+        known = (
+            len(entry.path) > 1 and not entry.is_own and entry.path[0] in ("players", "deck", "game", "hand", "trump")
+        )
         if known and isinstance(entry.value, Scalar) and text and entry.name not in ("from", "to", "when", "phase"):
             for home in homes:
                 value = file.written(home.value)
@@ -62,7 +77,17 @@ def _other_step(file: File) -> Iterator[Mistake]:
     steps = [entry for entry in file.entries if entry.inside[:1] == ("hand",) and len(entry.inside) == 2]
     for entry in file.entries:
         is_in_step = len(entry.inside) == 3 and entry.inside[0] == "hand" and isinstance(entry.value, Scalar)
-        if not is_in_step or entry.name in ("phase", "when", "title", "before", "after", "who", "makes_trump", "kitty", "names"):
+        if not is_in_step or entry.name in (
+            "phase",
+            "when",
+            "title",
+            "before",
+            "after",
+            "who",
+            "makes_trump",
+            "kitty",
+            "names",
+        ):
             continue
         for step in steps:
             text = file.written(step.value)
@@ -108,9 +133,11 @@ def _change_for_add(file: File) -> Iterator[Mistake]:
 def _moved_part(file: File) -> Iterator[Mistake]:
     for entry in file.in_blocks:
         other = {"change": "add", "add": "change"}.get(entry.path[0])
-        if other is None or len(entry.path) not in (2, 3) or not entry.is_own and len(entry.path) == 3:
+        if other is None or len(entry.path) not in (2, 3) or (not entry.is_own and len(entry.path) == 3):
             continue
-        home = next((one for one in file.in_blocks if one.path == (other, *entry.path[1:-1]) and one in file.in_blocks), None)
+        home = next(
+            (one for one in file.in_blocks if one.path == (other, *entry.path[1:-1]) and one in file.in_blocks), None
+        )
         taken = next((one for one in file.entries if one.path == (other, *entry.path[1:])), None)
         if home is None or taken is not None or file.written(home.value) or len(entry.owner) < 2:
             continue
@@ -133,33 +160,58 @@ def _moved_part(file: File) -> Iterator[Mistake]:
 def _at_the_top(file: File) -> Iterator[Mistake]:
     change = next((entry for entry in file.entries if entry.path == ("change",)), None)
     for entry in file.in_blocks:
-        if entry.path[:1] == ("change",) and len(entry.path) == 2 and change is not None and entry.name != "house_rules":
+        if (
+            entry.path[:1] == ("change",)
+            and len(entry.path) == 2
+            and change is not None
+            and entry.name != "house_rules"
+        ):
             block = [line[2:] for line in _lines_of(file, entry)]
             before = change.key.place.line
             kept = file.lines[before - 1 : entry.key.place.line - 1]
             if len(change.value) == 1 if isinstance(change.value, Mapping) else True:
                 continue
-            found = lines_for(file, before, entry.last_line, [*block, *kept], (f"={'change'}", "change: "), (), f"{entry.name}: outside change:")
+            found = lines_for(
+                file,
+                before,
+                entry.last_line,
+                [*block, *kept],
+                (f"={'change'}", "change: "),
+                (),
+                f"{entry.name}: outside change:",
+            )
             yield Mistake(**{**found.__dict__, "lines": frozenset(range(before, before + len(block)))})
 
 
 @kind("two steps in the wrong order", "`play` before `deal`", most=2)
 def _order_of_steps(file: File) -> Iterator[Mistake]:
     steps = [entry for entry in file.in_blocks if entry.path[:-1] == ("hand",)]
-    for one, two in zip(steps, steps[1:], strict=False):
+    for one, two in pairwise(steps):
         block, other = _lines_of(file, one), _lines_of(file, two)
-        yield lines_for(file, one.key.place.line, two.last_line, [*other, *block], r"\w", (), f"{two.name} before {one.name}")
+        yield lines_for(
+            file, one.key.place.line, two.last_line, [*other, *block], r"\w", (), f"{two.name} before {one.name}"
+        )
 
 
 @kind("two rows of the score in the wrong order", "`failed` before `made`")
 def _order_of_rows(file: File) -> Iterator[Mistake]:
     rows = [entry for entry in file.in_blocks if entry.path[:-1] == ("score",)]
-    for one, two in zip(rows, rows[1:], strict=False):
+    for one, two in pairwise(rows):
         block, other = _lines_of(file, one), _lines_of(file, two)
-        yield lines_for(file, one.key.place.line, two.last_line, [*other, *block], r"(?i)before|after|when|`", (), f"{two.name} before {one.name}")
+        yield lines_for(
+            file,
+            one.key.place.line,
+            two.last_line,
+            [*other, *block],
+            r"(?i)before|after|when|`",
+            (),
+            f"{two.name} before {one.name}",
+        )
     for entry in file.entries:
         if entry.name == "before" and "score" in entry.inside:
-            yield put(file, entry.key.place, "after", r"(?i)before|after|when|`", change=f"{entry.path[-2]}: before → after")
+            yield put(
+                file, entry.key.place, "after", r"(?i)before|after|when|`", change=f"{entry.path[-2]}: before → after"
+            )
 
 
 @kind("`before` and `after` mixed up", "`naming: {after: play, …}`", most=2)
@@ -185,7 +237,9 @@ def _phase_in_words(file: File) -> Iterator[Mistake]:
     spoken = {"deal": "dealing", "bid": "auction", "exchange": "discard", "trick": "play", "score": "scoring"}
     for entry in file.entries:
         if entry.name == "phase" and isinstance(entry.value, Scalar):
-            yield put(file, entry.value.place, spoken[entry.value.text], (f"={entry.value.text}", rf"`{entry.value.text}`"))
+            yield put(
+                file, entry.value.place, spoken[entry.value.text], (f"={entry.value.text}", rf"`{entry.value.text}`")
+            )
 
 
 @kind("the version, the id or the base written wrongly", "`trickwright: 1.0`, `id: Our Table`, `extends: Pitch`")

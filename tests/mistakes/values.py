@@ -26,7 +26,12 @@ def _scalars(file: File) -> Iterator[tuple[Entry, Scalar]]:
 def _list_for_value(file: File) -> Iterator[Mistake]:
     for entry, value in _scalars(file):
         if entry.name not in ("seats", "level_with"):
-            yield put(file, value.place, f"[{value.text}, {value.text}]", rf"(?i)without brackets|\b{entry.name}: [^\[]|`[^`]+`")
+            yield put(
+                file,
+                value.place,
+                f"[{value.text}, {value.text}]",
+                rf"(?i)without brackets|\b{entry.name}: [^\[]|`[^`]+`",
+            )
 
 
 @kind("a list of one where a single value belongs", "`speak: [once]`")
@@ -145,7 +150,7 @@ def _nothing_to_bid(file: File) -> Iterator[Mistake]:
         if "calls" in entry.path and entry.name in ("from", "to"):
             wrong = "40" if entry.name == "from" else "0"
             lines = {other.key.place.line for other in file.entries if other.path[:-1] == entry.path[:-1]}
-            yield put(file, value.place, wrong, rf"`(from|to)`|\b(from|to): \d|\d", lines)
+            yield put(file, value.place, wrong, r"`(from|to)`|\b(from|to): \d|\d", lines)
 
 
 @kind("an option outside its bounds", "`minimum_bid: {default: 15, from: 1, to: 14}`", most=2)
@@ -273,7 +278,12 @@ def _upwards(file: File) -> Iterator[Mistake]:
 def _other_ranking(file: File) -> Iterator[Mistake]:
     for entry, text in file.expressions:
         if entry.type == "ranking" and ".." in text:
-            for old, new, mend in ((" .. ", "-", r"\.\."), (" > ", " < ", ">"), (" > ", " ", ">"), (" .. ", " to ", r"\.\.")):
+            for old, new, mend in (
+                (" .. ", "-", r"\.\."),
+                (" > ", " < ", ">"),
+                (" > ", " ", ">"),
+                (" .. ", " to ", r"\.\."),
+            ):
                 yield inside(file, entry.value, 0, len(text), text.replace(old, new), mend)
             yield put(file, entry.value.place, f'"{text.replace(" > ", ", ")}"', ">")
 

@@ -68,9 +68,15 @@ def _excludes(file: File) -> Iterator[Mistake]:
     for entry in file.in_blocks:
         if entry.name == "excludes" and isinstance(entry.value, Sequence):
             line = entry.key.place.line
-            lines = {one.key.place.line for one in file.entries if one.path[:-1] == entry.path[:-1] or one.path == entry.path[:-1]}
+            lines = {
+                one.key.place.line
+                for one in file.entries
+                if one.path[:-1] == entry.path[:-1] or one.path == entry.path[:-1]
+            }
             names = [item.text for item in entry.value if isinstance(item, Scalar)]
-            others = {one.key.place.line for one in file.entries if one.path[:-1] == ("house_rules",) and one.name in names}
+            others = {
+                one.key.place.line for one in file.entries if one.path[:-1] == ("house_rules",) and one.name in names
+            }
             after = {number - 1 if number > line else number for number in lines | others}
             mend = tuple(rf"excludes: \[.*({'|'.join([*names, entry.path[-2]])})" for _ in (1,))
             found = lines_for(file, line, line, [], mend, after, f"{entry.path[-2]} without excludes")
@@ -84,7 +90,9 @@ def _needs(file: File) -> Iterator[Mistake]:
             line = entry.key.place.line
             lines = {one.key.place.line for one in file.entries if one.path[: len(entry.path) - 1] == entry.path[:-1]}
             after = {number - 1 if number > line else number for number in lines}
-            yield lines_for(file, line, line, [], r"needs|over|excludes", after, f"{entry.path[-2]} without {entry.name}")
+            yield lines_for(
+                file, line, line, [], r"needs|over|excludes", after, f"{entry.path[-2]} without {entry.name}"
+            )
 
 
 @kind("a house rule that excludes or needs itself, or is named twice", "`excludes: [kitty, kitty]`")
@@ -102,7 +110,9 @@ def _same_id(file: File) -> Iterator[Mistake]:
         if entry.path[:-1] == ("house_rules",):
             for other in sorted(below - {entry.name}):
                 own = [one.key.place.line for one in file.entries if one.path == ("house_rules", other)]
-                yield put(file, entry.key.place, other, r"(?i)rename|another|other|change", own, f"{entry.name}: → {other}:")
+                yield put(
+                    file, entry.key.place, other, r"(?i)rename|another|other|change", own, f"{entry.name}: → {other}:"
+                )
 
 
 @kind("`value` without a number to choose", "no `value: {from: …}`")
@@ -110,7 +120,9 @@ def _no_value(file: File) -> Iterator[Mistake]:
     for entry in file.in_blocks:
         if entry.name == "value" and "house_rules" in entry.path:
             line = entry.key.place.line
-            lines = {one.key.place.line - 1 for one in file.entries if one.path[: len(entry.path) - 1] == entry.path[:-1]}
+            lines = {
+                one.key.place.line - 1 for one in file.entries if one.path[: len(entry.path) - 1] == entry.path[:-1]
+            }
             yield lines_for(file, line, line, [], r"value: ", lines, f"{entry.path[-2]} without value")
 
 
@@ -140,7 +152,11 @@ def _changed_scalars(file: File) -> Iterator[tuple[Entry, Scalar, Scalar]]:
     for entry in file.entries:
         is_variant_part = entry.path[0] == "change" and "house_rules" not in entry.path
         is_rule_part = entry.path[0] == "house_rules" and entry.path[2:3] == ("change",) and not file.is_variant
-        if not isinstance(entry.value, Scalar) or not (is_variant_part or is_rule_part) or not file.written(entry.value):
+        if (
+            not isinstance(entry.value, Scalar)
+            or not (is_variant_part or is_rule_part)
+            or not file.written(entry.value)
+        ):
             continue
         node: Node | None = base
         for step in entry.inside:
@@ -163,7 +179,15 @@ def _removed_twice(file: File) -> Iterator[Mistake]:
         if entry.name == "remove":
             line = file.line(item.place.line)
             if line.lstrip().startswith("- "):
-                yield lines_for(file, item.place.line, item.place.line, [line, line], r"(?i)remove|leave|once|twice", (), f"{item.text} twice")
+                yield lines_for(
+                    file,
+                    item.place.line,
+                    item.place.line,
+                    [line, line],
+                    r"(?i)remove|leave|once|twice",
+                    (),
+                    f"{item.text} twice",
+                )
             else:
                 yield put(file, item.place, f"{item.text}, {item.text}", r"(?i)remove|leave|once|twice")
 
@@ -198,7 +222,11 @@ def _same_as_base(file: File) -> Iterator[Mistake]:
 
 @kind("a card's name that nothing uses", "`cards: {bower: J of trump}`", most=2)
 def _unused_card(file: File) -> Iterator[Mistake]:
-    cards = [entry for entry in file.in_blocks if entry.inside[:1] == ("cards",) and len(entry.inside) == 2 and "change" not in entry.path]
+    cards = [
+        entry
+        for entry in file.in_blocks
+        if entry.inside[:1] == ("cards",) and len(entry.inside) == 2 and "change" not in entry.path
+    ]
     for entry in cards:
         line = entry.key.place.line
         new = f"{' ' * (entry.key.place.column - 1)}top_card: A of trump"
@@ -206,7 +234,15 @@ def _unused_card(file: File) -> Iterator[Mistake]:
     hand = next((entry for entry in file.in_blocks if entry.path == ("hand",)), None)
     if not file.names("cards") and hand is not None:
         line = hand.key.place.line
-        yield lines_for(file, line, line - 1, ["cards: {top_card: A of trump}", ""], (r"(?i)remove|leave", "`top_card`"), (), "cards added")
+        yield lines_for(
+            file,
+            line,
+            line - 1,
+            ["cards: {top_card: A of trump}", ""],
+            (r"(?i)remove|leave", "`top_card`"),
+            (),
+            "cards added",
+        )
 
 
 @kind("an option that nothing uses", "`options: {stake: …}`")
@@ -225,12 +261,25 @@ def _unused_option(file: File) -> Iterator[Mistake]:
 def _point_twice(file: File) -> Iterator[Mistake]:
     sums = [entry.key.place.line + 1 for entry in file.entries if entry.name == "all_points" and len(entry.inside) == 1]
     for entry in file.in_blocks:
-        if entry.inside[:1] == ("points",) and len(entry.inside) == 2 and "change" not in entry.path and isinstance(entry.value, Mapping):
+        if (
+            entry.inside[:1] == ("points",)
+            and len(entry.inside) == 2
+            and "change" not in entry.path
+            and isinstance(entry.value, Mapping)
+        ):
             line = entry.key.place.line
             text = file.line(line)
             if "card" in entry.value and entry.last_line == line:
                 again = text.replace(f"{entry.name}:", f"{entry.name}_again:", 1)
-                yield lines_for(file, line, line, [text, again], (r"(?i)remove|leave|one", "all_points"), sums, f"{entry.name} twice")
+                yield lines_for(
+                    file,
+                    line,
+                    line,
+                    [text, again],
+                    (r"(?i)remove|leave|one", "all_points"),
+                    sums,
+                    f"{entry.name} twice",
+                )
 
 
 @kind("a named entry with a name of the language", "`cards: {trump: …}`")
@@ -247,7 +296,13 @@ def _capital_name(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         is_new = entry.is_own and "change" not in entry.path and entry.path[-2] not in ("pips", "dealer_scores", "set")
         if is_new and entry.name.islower():
-            yield put(file, entry.key.place, entry.name.title(), (f"={entry.name}", r"small letters", "For example"), change=f"{entry.name.title()}:")
+            yield put(
+                file,
+                entry.key.place,
+                entry.name.title(),
+                (f"={entry.name}", r"small letters", "For example"),
+                change=f"{entry.name.title()}:",
+            )
 
 
 @kind("a name with a blank or an umlaut", "`points: {hung jack: …}`")
@@ -256,6 +311,6 @@ def _blank_in_name(file: File) -> Iterator[Mistake]:
         is_new = entry.is_own and "change" not in entry.path and entry.path[-2] not in ("pips", "dealer_scores", "set")
         if is_new and entry.name.islower():
             wrong = entry.name.replace("_", " ").replace("-", " ") if {"_", "-"} & set(entry.name) else f"{entry.name}ö"
-            yield put(file, entry.key.place, wrong, (f"={entry.name}", r"small letters", "For example"), change=f"{wrong}:")
-
-
+            yield put(
+                file, entry.key.place, wrong, (f"={entry.name}", r"small letters", "For example"), change=f"{wrong}:"
+            )

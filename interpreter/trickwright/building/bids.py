@@ -146,10 +146,24 @@ class BidBuilder(StepBuilder):
             and (high is None or self.calls[number].number <= high)
         )
         if not forced and sound and self.reader.is_sound(bounds, "from", "to"):
-            place = (bounds.get("from") or bounds.get("to") or bounds).place
             numbers = sorted({self.calls[call].number for call in calls if self.calls[call].number})
+            reason, entry = _why_none(numbers, low, high)
+            place = (bounds.get(entry) or bounds).place
             help = f"The numbers that can be bid are {numbers[0]} to {numbers[-1]}." if numbers else "Leave it out."
             if len(numbers) == 1:
                 help = f"The only number that can be bid is {numbers[0]}."
-            self.reader.error("TW411", "No call is left for a dealer who must bid.", place, help)
+            self.reader.error("TW411", f"No call is left for a dealer who must bid: {reason}.", place, help)
         return forced
+
+
+def _why_none(numbers: list[int], low: int, high: int | None) -> tuple[str, str]:
+    """Why none of the numbers that can be bid lies between two others, and which entry of `forced` to look at."""
+    if not numbers:
+        return "`forced` asks for a number, and no call here has one", "from"
+    if high is not None and high < numbers[0]:
+        return f"`forced` allows at most {high}, and bids begin at {numbers[0]}", "to"
+    if low > numbers[-1]:
+        return f"`forced` asks for at least {low}, and bids end at {numbers[-1]}", "from"
+    if high is not None and high < low:
+        return f"`forced` goes from {low} to {high}, and nothing lies between", "to"
+    return f"no number from {low} to {high} can be bid", "from"

@@ -25,6 +25,7 @@ from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
 from trickwright.language.vocabulary import NOT_YET
+from trickwright.reading.diagnostics import holds
 from trickwright.reading.document import Mapping, Scalar
 
 
@@ -45,13 +46,16 @@ class HandBuilder(DealBuilder, BidBuilder):
         self.has_kitty = any(word(node, "kitty", "0") != "0" for node in whole)
         self.trump_made = not any(may_make_trump(node) for node in whole)  # what is said then, is said elsewhere
         self.scope.not_yet = set(NOT_YET) - self.scope.never
+        self.scope.points = {
+            name: word(node, "card", "") for name, _key, node in entries(root, "points") if isinstance(node, Mapping)
+        }
+        self._check_after_play(root)
         for name, key, node in entries(root, "hand"):
             if isinstance(node, Mapping):
                 phase = word(node, "phase", "deal")
                 if word(node, "turn_up", "0") != "0":
                     self.scope.not_yet.discard("turned")
                 self._check_deals(name, key, phase, steps)
-                self._check_after_play(name, key, phase, steps)
                 if phase == "deal" and any(step.phase == "deal" for step in steps):
                     steps.append(self._later_deal(name, key, node))
                 else:
@@ -63,10 +67,25 @@ class HandBuilder(DealBuilder, BidBuilder):
             self.reader.error("TW401", "No tricks are played in this hand.", (root.key("hand") or root).place, help)
         return tuple(steps)
 
-    def _check_after_play(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
-        if phase != "score" and any(step.phase == "trick" for step in before):
-            message = f"The step `{name}` comes after the tricks, when all cards have been played."
-            self.reader.error("TW419", message, key.place, "Put it before the step with `phase: trick`.")
+    def _check_after_play(self, root: Mapping) -> None:
+        """Refuses steps after the tricks; several are one mistake."""
+        steps = [(name, key, node) for name, key, node in entries(root, "hand") if isinstance(node, Mapping)]
+        phases = [word(node, "phase", "deal") for _name, _key, node in steps]
+        if "trick" not in phases:
+            return
+        play = phases.index("trick")
+        late = [step for step, phase in zip(steps[play + 1 :], phases[play + 1 :], strict=True) if phase != "score"]
+        if not late:
+            return
+        tricks, (name, key, node) = steps[play][0], late[0]
+        others = tuple((f"`{other}` comes after them too", place.place) for other, place, _node in late[1:])
+        message = f"The step `{name}` comes after the tricks, when all cards have been played."
+        help = f"Put it before `{tricks}`."
+        if not holds(root["hand"].place, key.place):  # a new step comes last if nothing else is said
+            help = f"Put it before the tricks: {name}: {{before: {tricks}, …}}"
+        if word(node, "phase", "") == "trick":
+            help = f"A hand has one step with `phase: trick`: leave this one out, or change `{tricks}`."
+        self.reader.error("TW419", message, key.place, help, others)
 
     def _check_deals(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
         """Refuses a hand that begins without a deal."""
@@ -225,6 +244,14 @@ def _masks_of(
     return one, then, also, rest
 
 
+def _before_the_last(name: str, last: str, has_condition: bool, added: bool) -> str:
+    """The mend for a row of a score behind one that always holds."""
+    if not has_condition:
+        return f"Give `{last}` a condition (`when: …`), or leave one of the two out."
+    where = f"Put `{name}` before it: `before: {last}`" if added else f"Put `{name}` before it"
+    return f"{where}; or give `{last}` a condition (`when: …`)."
+
+
 def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[Row, ...]:
     """The rows of a score, in order."""
     found: list[Row] = []
@@ -233,11 +260,12 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
         if not isinstance(node, Mapping):
             continue
         if last is not None:
+            added = not holds(owner[key].place, row_key.place)  # by a variant or a house rule
             reader.error(
                 "TW417",
                 f"The row `{name}` is never reached: the row `{last.text}` before it always holds.",
                 row_key.place,
-                f"Give `{last.text}` a condition (`when: …`), or put it last.",
+                _before_the_last(name, last.text, "when" in node, added),
                 (("the row that always holds", last.place),),
             )
         elif "when" not in node:

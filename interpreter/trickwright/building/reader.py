@@ -15,6 +15,9 @@ from trickwright.language.vocabulary import Run
 from trickwright.reading.diagnostics import Diagnostic, Place, error
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
 
+_MOST_MISTAKES = 200
+"""So many in one game are enough to mend for now; the expressions behind them, which take time, are passed over."""
+
 
 class Reader:
     """Collects diagnostics while a document is built into a game; the document's shape has been checked before."""
@@ -50,6 +53,9 @@ class Reader:
     def meaning(self, node: Node | None, field: str, scope: Scope) -> Meaning | None:
         """The checked expression that stands at a node; None, and a finding, where it is wrong or not there."""
         if not isinstance(node, Scalar):
+            return None
+        if len(self.diagnostics) >= _MOST_MISTAKES:
+            self._wrong.add(node.place)
             return None
         try:
             return check(parse_expression(spelt(node)), FIELDS[field], scope)

@@ -12,7 +12,16 @@ from dataclasses import dataclass, field
 from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Tables
 from trickwright.language.fields import Field
-from trickwright.language.mends import bracketed, for_function, for_name, for_too_early, for_type, no_card, no_rank
+from trickwright.language.mends import (
+    bracketed,
+    for_function,
+    for_name,
+    for_point,
+    for_too_early,
+    for_type,
+    no_card,
+    no_rank,
+)
 from trickwright.language.operations import COMPARE, JOINS, bounded, constant
 from trickwright.language.syntax import Mistake, Node, written
 from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, NEVER, NEVER_HELP, NOT_YET, TYPES, WORDS, Run
@@ -40,6 +49,7 @@ class Scope:
     asked_later: set[str] = field(default_factory=set)  # those of later steps
     never: frozenset[str] = frozenset()  # moments that do not come in this game
     not_yet: set[str] = field(default_factory=set)  # those that come with a later step
+    points: Mapping[str, str] = field(default_factory=dict)  # the entries of `points` → what their `card` says
     has_points: bool = True  # without points, tricks are counted
 
 
@@ -62,6 +72,8 @@ class _Checker:
 
     def coerced(self, node: Node, wanted: str) -> Meaning:
         """The meaning of a node as a value of the wanted type."""
+        if wanted == "integer":
+            self._no_call(node)
         found = self.meaning(node)
         if found.type == wanted or (found.type, wanted) == ("seat", "seats"):
             return found
@@ -171,6 +183,14 @@ class _Checker:
             help = "Write `tricks`." if name == "points" else "Write, for instance: tricks of others"
             raise Mistake("TW304", message, node.start, node.end, help)
 
+    def _no_call(self, node: Node) -> None:
+        """Refuses the name of a call where a number is wanted."""
+        name = node.text
+        if node.kind == "name" and name in self.scope.calls and name not in {*self._names(), *WORDS}:
+            message = f"{shown(name)} is a call, and no number."
+            help = f"The number bid is `bid`; whether it was this call is asked so: call is {name}"
+            raise Mistake("TW302", message, node.start, node.end, help)
+
     def _unknown(self, node: Node) -> Mistake:
         name = node.text
         if name in self.scope.calls:
@@ -190,6 +210,9 @@ class _Checker:
             function = FUNCTIONS[name]
             message = f"`{name}` needs `of` and {TYPES[function.argument]}."
             return Mistake("TW302", message, node.start, node.end, f"For example: {function.example}")
+        if name in self.scope.points:
+            message = f"{shown(name)} is the name of an entry of `points`, and means nothing here."
+            return Mistake("TW302", message, node.start, node.end, for_point(self.scope.points[name], self.field.type))
         return Mistake(
             "TW302",
             f"There is no name {shown(name)} here.",
@@ -239,12 +262,15 @@ class _Checker:
             mask = self.scope.tables.deck.of_rank(self._rank_word(what))
             return Meaning("cards", lambda facts: mask, frozenset())
         if what.text not in ("points", "tricks", "score") or over.text != "side":
+            help = "It can be said of sides, score of every side >= 55, and of suits, 5 of every suit."
+            if what.kind == "name" and what.text not in FUNCTIONS and over.text == "suit":
+                help = for_function(what.text, "every suit")
             raise Mistake(
                 "TW303",
                 f"{shown(f'{node.text} {over.text}')} cannot stand here.",
                 over.start,
                 over.end,
-                "It can be said of sides, score of every side >= 55, and of suits, 5 of every suit.",
+                help,
             )
         function = FUNCTIONS[what.text]
         self._available(what.text, function.moment, function.type, what)
@@ -345,6 +371,7 @@ class _Checker:
     def _comparison(self, node: Node) -> Meaning:
         if node.text in ("is", "is not"):
             return self._sameness(node)
+        self._no_call(node.parts[0])
         left = self.meaning(node.parts[0])
         self._comparable(node, left)
         right = self.coerced(node.parts[1], "integer")

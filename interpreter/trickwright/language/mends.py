@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from trickwright.language.deck import RANKS, Deck
@@ -10,11 +11,42 @@ from trickwright.language.vocabulary import FUNCTIONS, WORDS
 from trickwright.reading.diagnostics import nearest, shown
 
 _MOST_LISTED = 8
+_NEAR = 100  # characters around a place that are looked through; a pattern takes much longer for a long text
 _MOST_COMPARED = 500  # names; looking for the nearest takes its time
 _DIGITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _SPOKEN_NUMBERS = {word: number for number, word in enumerate(_DIGITS, start=1)} | {"zero": 0, "none": 0}
 _SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(zip(_DIGITS[1:10], RANKS, strict=False))
 _SPOKEN_SIGNS = {"minus": "-", "plus": "+", "times": "*", "x": "*", "equals": "==", "over": ">", "under": "<"}
+_SPOKEN_TIMES = {"twice": 2, "double": 2, "thrice": 3, "triple": 3}
+_SPOKEN_COMPARISONS = {
+    "at least": ">=",
+    "at most": "<=",
+    "not less than": ">=",
+    "not more than": "<=",
+    "no more than": "<=",
+    "more than": ">",
+    "greater than": ">",
+    "higher than": ">",
+    "over": ">",
+    "above": ">",
+    "less than": "<",
+    "fewer than": "<",
+    "lower than": "<",
+    "under": "<",
+    "below": "<",
+    "equal to": "==",
+    "exactly": "==",
+}
+_SIDES = r"(?P<left>(?:[\w-]+ of )*[\w-]+) +{} +(?P<right>[\w-]+)"
+_WITH_IS = re.compile(_SIDES.format(f"(?:is|are) +(?P<sign>{'|'.join(_SPOKEN_COMPARISONS)})"))
+_WITH_THAN = re.compile(
+    _SIDES.format(f"(?P<sign>{'|'.join(sign for sign in _SPOKEN_COMPARISONS if sign.endswith('than'))})")
+)
+_OWNER = re.compile(r"([a-z][a-z_]*)\Z")
+_OWNED = re.compile(r"['’]s? +([a-z][a-z_]*)")
+DIVISION = (
+    "The language has no division. Count everything else double, the target too; or give each number a row of its own."
+)
 _ASKED = {"suit": "hearts", "seat": "dealer", "call": "NAME", "answer": "NAME"}
 _EXAMPLES = {
     "integer": "A whole number is, for instance, 3 or `bid + 1` or `count of trump`.",
@@ -48,6 +80,8 @@ def for_type(node: Node, found: str, wanted: str) -> str:
         return f"Ask what it is, for example: {written(node)} is {_ASKED[found]}"
     if found == "truth" and wanted == "cards":
         return "A condition can be part of it: if first_trick then trump else any."
+    if found == "seats" and wanted == "seat":
+        return "This may be several players; name one, for instance `bidder` or `left of dealer`."
     return _EXAMPLES[wanted]
 
 
@@ -92,6 +126,49 @@ def for_name(name: str, names: list[str], deck: Deck, wanted: str) -> str:
     )
 
 
+def in_spoken_comparison(text: str, at: int) -> str | None:
+    """For a comparison in words, as in `bid is at least 10`, around a place in the text."""
+    for pattern in (_WITH_IS, _WITH_THAN):
+        for spoken in pattern.finditer(text, max(0, at - _NEAR), at + _NEAR):
+            if spoken.start() <= at < spoken.end():
+                sign = _SPOKEN_COMPARISONS[spoken["sign"]]
+                return f"To compare write `{spoken['left']} {sign} {spoken['right']}`."
+    return None
+
+
+def for_apostrophe(text: str, at: int) -> str | None:
+    """For `dealer's left`, whose apostrophe is at a place in the text."""
+    owner, owned = _OWNER.search(text[:at]), _OWNED.match(text, at)
+    if owner is None or owned is None or owned[1] not in FUNCTIONS:
+        return None
+    return f"Write `{owned[1]} of {owner[1]}`."
+
+
+def for_spoken(before: str, found: str) -> str | None:
+    """For two words side by side of which a card player says one too many."""
+    if found in ("suit", "suits") and before in ("any", "all", "each"):
+        return f"Write `every suit` in place of `{before} {found}`: 5 of every suit."
+    if found in ("suit", "card", "cards") and _type_of(before) == "suit":
+        what = "the suit" if found == "suit" else "its cards"
+        return f"Leave out `{found}`: `{before}` alone stands for {what}."
+    return None
+
+
+def _type_of(name: str) -> str | None:
+    """The type of a word or of what a function gives; None for names of a ruleset's own."""
+    known = WORDS.get(name) or FUNCTIONS.get(name)
+    return known.type if known is not None else None
+
+
+def for_point(card: str, wanted: str) -> str:
+    """For the name of an entry of `points`, whose `card` is given (empty: it has none)."""
+    if wanted == "cards" and card and " in play" not in card and " dealt" not in card:
+        return f"Write what its `card` says: {card}"
+    if wanted == "cards":
+        return "All cards that stand in `points` are `point_card`; other sets get a name under `cards`."
+    return "What a side has taken in points is `points`, and that of other seats is asked so: points of bidders"
+
+
 def for_missing_word(before: str, found: str) -> str | None:
     """For two words side by side that are not joined, as people say them at a table."""
     for word in (before, found):
@@ -100,8 +177,14 @@ def for_missing_word(before: str, found: str) -> str | None:
     for word in (before, found):
         if word in _SPOKEN_SIGNS:
             return f"Write `{_SPOKEN_SIGNS[word]}` in place of `{word}`."
+    if before == "half":
+        return DIVISION
+    if before in _SPOKEN_TIMES or (before.isdigit() and _type_of(found) == "integer"):
+        return f"To multiply write `{_SPOKEN_TIMES.get(before, before)} * {found}`."
     if found in ("side", "suit"):
         return None
+    if before.isdigit() and _type_of(found) is None and found.isidentifier():
+        return f"To multiply write `{before} * {found}`; for cards write `{before} of {found}`."
     if before in FUNCTIONS or before in ("A", "K", "Q", "J") or before.isdigit():
         return f"Write `of` between them: {before} of {found}."
     return None
@@ -117,10 +200,14 @@ def for_card(name: str, known: Iterable[str]) -> str:
     return f"Did you mean `{guess}`?" if guess else "Give the card its name under `cards`."
 
 
-def for_function(name: str) -> str:
-    """For a word that cannot stand before `of`."""
+def for_function(name: str, of: str = "trump") -> str:
+    """For a word that cannot stand before `of`, and what it is said ``of``."""
     if name in _SPOKEN_RANKS:
-        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]} of trump."
+        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]} of {of}."
+    if name == "half":
+        return DIVISION
+    if name in _SPOKEN_TIMES:
+        return f"To multiply write, for instance: {_SPOKEN_TIMES[name]} * bid"
     guess = nearest(name, FUNCTIONS) if name else None
     if guess:
         return f"Did you mean `{guess} of`?"

@@ -9,10 +9,11 @@ from importlib.resources import files
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
-from trickwright.language.mends import for_missing_word
+from trickwright.language.mends import DIVISION, for_apostrophe, for_missing_word, for_spoken, in_spoken_comparison
 from trickwright.language.syntax import Mistake, Node, Step
 from trickwright.language.vocabulary import WORDS
 from trickwright.reading.diagnostics import nearest
+from trickwright.reading.look_alikes import plain_letter
 
 LONGEST_TEXT = 1000  # characters
 LARGEST_NUMBER = 1_000_000
@@ -24,9 +25,9 @@ _HINTS = {
     "&": "Write `and`.",
     "|": "Write `or`.",
     "!": "Write `not`, or != to compare.",
-    "/": "The language has no division.",
-    "÷": "The language has no division.",
-    "%": "The language has no division.",
+    "/": DIVISION,
+    "÷": DIVISION,
+    "%": DIVISION,
     "^": "The language has no powers.",
     "'": "Words need no quotes inside an expression.",
     '"': "Words need no quotes inside an expression.",
@@ -42,9 +43,12 @@ _HINTS = {
     "−": "Write a plain - for minus.",
     "–": "Write a plain - for minus.",
     "_": "A name begins with a small letter.",
+    ":": "Numbers are written with digits alone, like 62.",
+    "?": "A choice is written: if first_trick then trump else any.",
     "#": "A remark stands outside the expression, after a space.",
 }
 _STARTS = {
+    ":=": "Write == to compare two numbers, and `is` for suits, seats and calls.",
     "**": "The language has no powers.",
     "=>": "Write >= for at least.",
     "=<": "Write <= for at most.",
@@ -78,12 +82,14 @@ _KEYWORDS = {"AND", "OR", "OF", "IN", "DEALT", "AT", "BUT", "IS", "THEN", "ELSE"
 _NEEDED = ("THEN", "ELSE", "LEAST", "PLAY", "RPAR")  # what is missing where it is expected, whatever else could follow
 _EVERY = "Every card is written `any`; `every` and `some` stand after `of`: score of every side >= 55."
 _RANKING = "In a ranking `>` stands between two cards, and 10 .. 2 means from the 10 down to the 2."
+_TWO_SIGNS = "Between two > stands a card: write it, or remove one of them."
 _NAMED_ONLY = "In a ranking stand ranks and names of cards; give a card its name under `cards`."
 _VALUE_STARTS = {"INTEGER", "RANK", "CARD", "NAME", "ANY", "NOT", "IF", "LPAR", "MINUS", "EVERY", "SOME"}
 LONGEST_SHOWN = 30
 _CARD = re.compile(r"(?:[2-9]|1[0-3]|T|[AKQJ])[CDHS]|JK|HJ|LJ")
 _NAME = re.compile(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*")
 _PARTED = re.compile(r"[<>=!]\s+\Z")
+_DATE = re.compile(r"\s*([0-9]{4}-[0-9]{1,2}-[0-9]{1,2})(?![0-9-])")
 
 
 @cache
@@ -132,6 +138,10 @@ def _parse(text: str, start: str) -> Tree[Token]:
         what, example = ("a ranking", "A > K > Q > J > 10 .. 2") if start == "ranking" else ("an expression", "bid + 1")
         message = f"Here {what} is expected, but there is nothing."
         raise Mistake("TW309", message, 0, len(text), f"For example: {example}")
+    date = _DATE.match(text)
+    if date is not None:  # which would be read as two differences
+        help = "Write a number. A difference has spaces around its sign: 10 - 2 - 1."
+        raise Mistake("TW301", f"`{date[1]}` is a date, and no number.", date.start(1), date.end(1), help)
     try:
         tree = _lark().parse(text, start=start)
     except UnexpectedCharacters as error:
@@ -182,8 +192,15 @@ def _bad_word(error: UnexpectedToken, text: str, start: str) -> Mistake:
 def _help_for(token: Token, expected: set[str], text: str, start: str, complete: bool) -> str | None:
     if token.type in ("EVERY", "SOME"):
         return _EVERY
+    at = token.start_pos or 0
+    before = text[:at].split()
     if start == "ranking":
+        if token.type == "MORE" and before[-1:] and before[-1].endswith(">"):
+            return _TWO_SIGNS
         return _RANKING if complete and token.type != "OF" else _NAMED_ONLY
+    spoken = in_spoken_comparison(text, at) or (for_spoken(before[-1], str(token)) if before else None)
+    if spoken:
+        return spoken
     keywords = [word.lower() for word in expected & _KEYWORDS]
     guess = nearest(token, keywords) if token.type == "NAME" else None
     if guess:
@@ -200,11 +217,11 @@ def _help_for(token: Token, expected: set[str], text: str, start: str, complete:
         return "Write `in play`: count of trump in play."
     if token.type in _VALUE_STARTS and complete:
         return (
-            for_missing_word(text[: token.start_pos].split()[-1], str(token))
+            for_missing_word(before[-1], str(token))
             or "Two things are joined by a word or a sign between them, such as `of`, `and`, `or`, `>=` or `+`."
         )
     mend = None if complete else f"Write what belongs before `{token}`, or remove it."
-    return _hint(text, token.start_pos or 0) or mend
+    return _hint(text, at) or mend
 
 
 def _help_at_end(text: str, expected: set[str], start: str) -> str | None:
@@ -215,7 +232,7 @@ def _help_at_end(text: str, expected: set[str], start: str) -> str | None:
     if "RPAR" in expected:
         return "Close what was opened with (."
     last = text.split()[-1]
-    return f"Write what belongs after `{last}`, or remove it." if len(last) <= LONGEST_SHOWN else None
+    return f"Write what belongs after `{last if len(last) <= LONGEST_SHOWN else last[-1]}`, or remove it."
 
 
 def _bad_character(text: str, at: int, start: str) -> Mistake:
@@ -227,8 +244,12 @@ def _bad_character(text: str, at: int, start: str) -> Mistake:
         word = text[at:end]
         if word.isascii():
             return _bad_spelling(word, at, end)
+    plain = plain_letter(character)
+    if plain is not None:
+        message = f"The character `{character}` (U+{ord(character):04X}) has no meaning here."
+        return Mistake("TW312", message, at, at + 1, f"It only looks like `{plain}`: type it anew.")
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    hint = _hint(text, at)
+    hint = for_apostrophe(text, at) or _hint(text, at)
     if start == "ranking" and character in "=,;|/<-–−→≥":
         hint = _RANKING
     elif hint is None and character == ".":
@@ -241,7 +262,8 @@ def _bad_character(text: str, at: int, start: str) -> Mistake:
 def _bad_spelling(word: str, at: int, end: int) -> Mistake:
     """A word of letters and digits that is no name, no number and no card."""
     if len(word) > LONGEST_SHOWN:
-        return Mistake("TW301", "This word is neither a name nor a number nor a card.", at, end)
+        message = "This word is neither a name nor a number nor a card."
+        return Mistake("TW301", message, at, end, "Names are shorter, and written with small letters.")
     help = "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
     meant = nearest(word, ("A", "K", "Q", "J", *WORDS))  # knows what they are called in German too
     if _CARD.fullmatch(word.upper()):

@@ -14,6 +14,7 @@ Severity = Literal["error", "warning"]
 # difflib takes quadratic time, and nobody mistypes a name of this length.
 _LONGEST_WORD_COMPARED = 60
 _LONGEST_TEXT_SHOWN = 40
+_LONG_WORD = 8  # letters; in a word as long as that one may get more of them wrong
 
 
 @dataclass(frozen=True, order=True)
@@ -111,8 +112,29 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     if same:
         return same[0]
     by_alike = {_alike(candidate): candidate for candidate in reversed(candidates)}
-    close = difflib.get_close_matches(wanted, sorted(by_alike), n=1, cutoff=0.6)
-    return by_alike[close[0]] if close else None
+    close = difflib.get_close_matches(wanted, sorted(by_alike), n=3, cutoff=0.6)
+    return next((by_alike[one] for one in close if _much_in_common(wanted, one)), None)
+
+
+def _much_in_common(word: str, other: str) -> bool:
+    """Whether one of two similar words is probably the other: hardly a letter differs, or it is a part of it."""
+    if word in other or other in word:
+        return True
+    return _letters_apart(word, other) <= (2 if len(word) < _LONG_WORD else 3)
+
+
+def _letters_apart(word: str, other: str) -> int:
+    """How many letters must be left out, put in, replaced or exchanged with the next to make one word the other."""
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for at, letter in enumerate(word, start=1):
+        row = [at]
+        for to, wanted in enumerate(other, start=1):
+            row.append(min(last[to] + 1, row[-1] + 1, last[to - 1] + (letter != wanted)))
+            if at > 1 and to > 1 and letter == other[to - 2] and wanted == word[at - 2]:
+                row[-1] = min(row[-1], before[to - 2] + 1)
+        before, last = last, row
+    return last[-1]
 
 
 def meanings(word: str, known: Iterable[str]) -> list[str]:

@@ -24,10 +24,20 @@ def alias_refused(place: Place) -> Diagnostic:
     return error("TW115", "A value cannot begin with `*`: YAML reads it as an alias.", place, help)
 
 
-def tag_refused(place: Place) -> Diagnostic:
-    """A value that begins with `!`."""
+def tag_refused(place: Place, of_yaml: bool = False) -> Diagnostic:
+    """A value that begins with `!`; with `!!`, as YAML itself writes its kinds of values, if it is ``of_yaml``."""
     help = "For the opposite write `not`, as in `not trump`. Put the value in quotes if the ! belongs to it."
+    if of_yaml:
+        help = "Remove the word with the !!: what kind of value this is can be seen from the value."
     return error("TW116", "A value cannot begin with `!`: YAML reads it as a tag.", place, help)
+
+
+def instead_of_code(text: str) -> str:
+    """The help for a text in double quotes that begins with what only a backslash code can have brought in."""
+    joined = text[:2].encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    if len(joined) == 1 and joined > "\uffff":  # the two halves of a character
+        return f"Write the character itself, or its code in one piece: \\U{ord(joined):08X}"
+    return "Remove the backslash code, or write two backslashes."
 
 
 def odd_space_refused(place: Place) -> Diagnostic:
@@ -66,6 +76,8 @@ def duplicate_refused(earlier: Scalar, later: Scalar) -> Diagnostic:
     """One name for two entries of the same map."""
     name = shown(later.text)
     message = f"{name} stands here twice: on line {earlier.place.line} and on line {later.place.line}."
+    if earlier.place.line == later.place.line:
+        message = f"{name} stands twice on this line."
     help = "Keep one of the two, or give them different names."
     if earlier.style != later.style:
         help += " Quotation marks make no difference to a name."

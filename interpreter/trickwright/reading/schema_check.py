@@ -16,6 +16,7 @@ from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
 from trickwright.reading.entries_meant import name_forgotten, other_depth, other_word, rest_of_a_text
+from trickwright.reading.look_alikes import in_disguise
 from trickwright.reading.schema_parts import SchemaParts
 from trickwright.reading.shape_words import (
     MOST_LISTED,
@@ -276,7 +277,7 @@ class _Findings:
         """An entry the schema does not have. `help` says where it belongs, if that is known."""
         key = self.node.key(name) if isinstance(self.node, Mapping) else None
         if guess is not None:
-            otherwise = f"Did you mean `{guess}`?"
+            otherwise = " ".join(filter(None, (f"Did you mean `{guess}`?", in_disguise(name))))
         elif not allowed:
             otherwise = "Remove it: nothing may stand here."
         elif len(allowed) <= MOST_LISTED:
@@ -317,7 +318,7 @@ class _Findings:
         rest = None
         if self.patience.is_left() and isinstance(around, Mapping) and name in around:
             rest = rest_of_a_text(around, name)
-        return error("TW206", message, place, rest or example(problem))
+        return error("TW206", message, place, in_disguise(name) or rest or example(problem))
 
 
 def _in_a_variant(path: Path, name: str, parts: SchemaParts) -> str | None:

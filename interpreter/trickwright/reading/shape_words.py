@@ -10,6 +10,7 @@ from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
+from trickwright.reading.look_alikes import in_disguise
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -31,15 +32,17 @@ _KINDS = {
 }
 _WHOLE_NUMBER = re.compile(r"[-+]?[0-9]+")
 _SPACE_MISSING = re.compile(r"([A-Za-z_][\w-]*):(\S+)")
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e"})
 _SPOKEN_TRUTH = {"yes": "true", "on": "true", "no": "false", "off": "false", "y": "true", "n": "false"}
 
 
 def judge(node: Node, problem: ValidationError, name: str | None = None) -> Judgement:
     """Code, sentence and help for a value that breaks one rule of the schema; `name` is that of its entry."""
     code, message, help = _JUDGES.get(str(problem.validator), _otherwise)(node, problem)
-    if problem.validator in ("enum", "const") and help:
+    if problem.validator in ("enum", "const") and help and not _comma_missing(node, problem):
         return code, message, help  # the word that was meant says more than an example
-    return code, message, example(problem) or help or _shown_example(problem, name)
+    help = _chosen_elsewhere(problem, name) or _comma_missing(node, problem) or example(problem) or help
+    return code, message, help or _shown_example(problem, name)
 
 
 def expects(problem: ValidationError) -> str | None:
@@ -48,9 +51,42 @@ def expects(problem: ValidationError) -> str | None:
 
 
 def example(problem: ValidationError) -> str | None:
-    """What the schema says in `x-example` beside the broken rule, as help."""
+    """The right spelling of a name or card, or else what the schema says in `x-example` beside the broken rule."""
+    meant = _spelt_rightly(given_to(problem), problem)
     text = _remark(problem, "x-example")
-    return f"For example: {text}" if text else None
+    return f"Write it like this: `{meant}`." if meant else f"For example: {text}" if text else None
+
+
+def _spelt_rightly(word: object, problem: ValidationError) -> str | None:
+    """A name in small letters and without spaces, or a card in capitals, where that is what is asked for."""
+    if problem.validator != "pattern" or not isinstance(word, str):
+        return None
+    flat = re.sub(r"['’.]", "", word.strip())
+    small = flat.lower().translate(_UMLAUTS)
+    spellings = (small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""))
+    return next((one for one in spellings if one != word and re.search(asked_by(problem), one)), None)
+
+
+def _comma_missing(node: Node, problem: ValidationError) -> str | None:
+    """The help for an item of a list that is two of them, `AH KD`."""
+    path = problem.absolute_path
+    if not path or not isinstance(path[-1], int) or not isinstance(node, Scalar) or node.style != "plain":
+        return None
+    words = node.text.split()
+    if problem.validator == "pattern":
+        fitting = all(re.search(asked_by(problem), word) for word in words)
+    else:
+        allowed = [written(word) for word in asked_by(problem)] if problem.validator == "enum" else []
+        fitting = all(word in allowed for word in words)
+    return f"Put a comma between them: {', '.join(words)}" if fitting and len(words) > 1 else None
+
+
+def _chosen_elsewhere(problem: ValidationError, name: str | None) -> str | None:
+    """The help for a house rule that stands among the numbers of options."""
+    path = list(problem.absolute_path)
+    if path[-2:-1] != ["set"] or problem.validator != "type" or given_to(problem) not in (None, True, False):
+        return None
+    return f"Under `set` options get numbers. A house rule is chosen under `with`, like this: with: [{name}]"
 
 
 def _shown_example(problem: ValidationError, name: str | None) -> str | None:
@@ -217,7 +253,7 @@ def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
         # The right word as the wrong kind of value: `"4"` for `4`.
         help = f"Write `{guess}` without quotes." if isinstance(node, Scalar) and node.style != "plain" else None
     elif guess:
-        help = f"Did you mean `{guess}`?"
+        help = " ".join(filter(None, (f"Did you mean `{guess}`?", in_disguise(word))))
     else:
         help = f"Allowed: {listed(allowed)}." if len(allowed) <= MOST_LISTED else None
     what = shown(word) if word and guess != word else _found(node)
@@ -240,7 +276,16 @@ def _out_of_range(node: Node, problem: ValidationError) -> Judgement:
         "multipleOf": "a multiple of {}",
     }
     limit = limits[str(problem.validator)].format(asked_by(problem))
-    return "TW205", f"{shown(written(given_to(problem)))} does not fit: it must be {limit}.", None
+    return "TW205", f"{shown(written(given_to(problem)))} does not fit: it must be {limit}.", _within(problem, limit)
+
+
+def _within(problem: ValidationError, limit: str) -> str:
+    """The help for a number out of its range."""
+    schema = problem.schema if isinstance(problem.schema, dict) else {}
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is None or high is None:
+        return f"Write a number that is {limit}."
+    return f"Write {low} or {high}." if high - low == 1 else f"Write a number from {low:,} to {high:,}."
 
 
 def _wrong_count(node: Node, problem: ValidationError) -> Judgement:
@@ -250,15 +295,18 @@ def _wrong_count(node: Node, problem: ValidationError) -> Judgement:
     how = "at least" if str(problem.validator).startswith("min") else "at most"
     size = len(given_to(problem))
     there = f"there {'is' if size == 1 else 'are'} {size or 'none'}"
-    return "TW207", f"Here must be {how} {limit} {kinds}, but {there}.", None
+    help = None if how == "at least" else f"Leave out {size - limit} of them."
+    if how == "at least" and size:
+        help = f"Write {limit - size} more beside {'it' if size == 1 else 'them'}."
+    return "TW207", f"Here must be {how} {limit} {kinds}, but {there}.", help
 
 
 def _wrong_length(node: Node, problem: ValidationError) -> Judgement:
     limit = int(asked_by(problem))
     if problem.validator == "minLength" and not given_to(problem):
-        return "TW209", "Here must be some text.", None
-    how = "at least" if problem.validator == "minLength" else "at most"
-    return "TW209", f"This text must have {how} {limit} character{'s' * (limit != 1)}.", None
+        return "TW209", "Here must be some text.", "Write the text between the quotation marks."
+    how, mend = ("at least", "Write more.") if problem.validator == "minLength" else ("at most", "Shorten it.")
+    return "TW209", f"This text must have {how} {limit} character{'s' * (limit != 1)}.", mend
 
 
 def _repeated(node: Node, problem: ValidationError) -> Judgement:
@@ -269,7 +317,8 @@ def _repeated(node: Node, problem: ValidationError) -> Judgement:
 
 def _otherwise(node: Node, problem: ValidationError) -> Judgement:
     wanted = expects(problem)
-    return "TW299", f"This does not fit here: it must be {wanted}." if wanted else "This does not fit here.", None
+    message = f"This does not fit here: it must be {wanted}." if wanted else "This does not fit here."
+    return "TW299", message, "Look up in docs/language.md what may stand at this place."
 
 
 _JUDGES: dict[str, Callable[[Node, ValidationError], Judgement]] = {

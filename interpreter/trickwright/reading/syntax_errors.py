@@ -7,7 +7,7 @@ looked at together with the lines around it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from yaml.error import MarkedYAMLError
 
@@ -35,6 +35,8 @@ _BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)"
 _LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*\"):(?: |$)")
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
+_COLON_FORGOTTEN = re.compile(r"[ ]*(?:- +)*([A-Za-z_][\w-]*) +([{\[])")
+_NAME_IN_REMARK = re.compile(r"[ ]*(#+ *[A-Za-z_][\w-]*:) *(?:#.*)?")
 _MERGE_REMAINS = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: .*)?")
 _FOUND = re.compile(r"(?:found|got) '(?:<(.+)>|(.+))'$", re.DOTALL)
 _IN_BRACKETS_FROM_THE_START = re.compile(r"(?:\s|#[^\r\n]*+|---)*+[\[{]")
@@ -105,15 +107,47 @@ def explain(
     at = problem.problem_mark.index if problem.problem_mark else 0
     began = problem.context_mark.index if problem.context_mark else at
     complaint = _Complaint(source, problem.problem or "", problem.context or "", at, began, last, open_bracket)
-    return (
+    finding = (
         _by_line(complaint)
         or _cut_by_remark(complaint)
+        or _colon_forgotten(complaint)
         or _quotes_and_codes(complaint)
         or _first_characters(complaint)
         or _names_and_colons(complaint)
         or _ends_of_values(complaint)
         or unreadable(source, at)
     )
+    return _under_a_remark(finding, source) if finding.code in ("TW134", "TW141") else finding
+
+
+def _under_a_remark(finding: Diagnostic, source: SourceText) -> Diagnostic:
+    """The finding with another mend where the name, below which a line is indented, has been made a remark."""
+    for number in range(finding.place.line - 1, 0, -1):
+        above = source.line(number)
+        remark = _NAME_IN_REMARK.fullmatch(above)
+        if remark:
+            help = f"Line {number}, `{remark[1]}`, is a remark: take its # away, or put one before this line too."
+            return replace(finding, help=help)
+        if above.strip() and not above.strip().startswith("#"):
+            break
+    return finding
+
+
+def _colon_forgotten(complaint: _Complaint) -> Diagnostic | None:
+    """`change {score: …}`: a name and a bracket without a colon between them."""
+    source = complaint.source
+    name = _COLON_FORGOTTEN.match(source.line(complaint.line))
+    start = complaint.line_start
+    last = complaint.last
+    if name is None and complaint.found in ("{", "[") and last is not None and last.origin is not None:
+        gap = source.text[last.origin.end : complaint.at]
+        name = re.compile(rf"({re.escape(last.text)}) +([{{\[])").match(source.text, last.origin.start)
+        name, start = (name, 0) if name and gap and not gap.strip(" ") else (None, 0)
+    if name is None:
+        return None
+    message = f"After {shown(name[1])} a colon is missing."
+    place = source.place(start + name.start(1), start + name.end(1))
+    return error("TW132", message, place, f"Write `{name[1]}: {name[2]}`.")
 
 
 def unreadable(source: SourceText, at: int) -> Diagnostic:
@@ -339,11 +373,20 @@ def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
 def _after_the_end(complaint: _Complaint) -> Diagnostic:
     """Something on the line of a value that quotes or brackets have ended."""
     message = "The value before this has ended already, at its closing quote or bracket."
-    help = "Put all of the value in quotes, or remove what follows."
-    last = complaint.last
-    if last is not None and last.style == "single" and last.origin and last.origin.end == complaint.at:
-        help = "An apostrophe inside single quotes is written twice: `'it''s'`. Or use double quotes."
+    help = _quote_inside(complaint) or "Put all of the value in quotes, or remove what follows."
     return complaint.finding("TW140", message, help)
+
+
+def _quote_inside(complaint: _Complaint) -> str | None:
+    """The help where a value goes on directly behind the quotation mark that ends it."""
+    last = complaint.last
+    if last is None or last.origin is None or last.origin.end != complaint.at:
+        return None
+    if last.style == "single":
+        return "An apostrophe inside single quotes is written twice: `'it''s'`. Or use double quotes."
+    if last.style == "double":
+        return 'A quotation mark inside double quotes has a backslash before it: `\\"`. Or use single quotes.'
+    return None
 
 
 def _in_brackets(complaint: _Complaint) -> Diagnostic:
@@ -355,6 +398,8 @@ def _in_brackets(complaint: _Complaint) -> Diagnostic:
     if complaint.found == ":" and re.search(r": [^,\[\]{}]*$", complaint.before):
         message = "Inside this value stands a colon with a space after it, which YAML takes for a name and its value."
         return complaint.finding("TW133", message, "Put the value in quotes, or add a comma before the next name.")
+    if _quote_inside(complaint) is not None:
+        return _after_the_end(complaint)
     found = complaint.source.text[complaint.at : complaint.at + 1]
     if found in ("]", "}"):
         message = f"The bracket `{bracket}` of line {complaint.source.line_of(complaint.began)} is closed by `{found}`."

@@ -22,6 +22,7 @@ from trickwright.reading.refusals import (
     block_header_refused,
     duplicate_refused,
     end_of_word,
+    instead_of_code,
     odd_space_refused,
     remark_in_text,
     several_documents,
@@ -72,6 +73,7 @@ class _Open:
     first: dict[str, Scalar] = field(default_factory=dict)
     key: Scalar | None = None
     key_read: bool = False
+    merging: bool = False  # the entry that is read is a merge key, which is refused together with its value
 
 
 class TreeBuilder:
@@ -138,13 +140,14 @@ class TreeBuilder:
             self.findings.append(anchor_refused(place))
         if tag is not None:
             self._unusable = True
-            self.findings.append(tag_refused(place))
+            self.findings.append(tag_refused(place, of_yaml=tag.startswith("tag:yaml.org,")))
 
     def _alias(self, event: yaml.AliasEvent) -> None:
         start, end = _offset(event.start_mark), _offset(event.end_mark)
         self._count(start)
         self._unusable = True
-        self.findings.append(alias_refused(self.source.place(start, end)))
+        if not (self._open and self._open[-1].merging):
+            self.findings.append(alias_refused(self.source.place(start, end)))
         self._add(Scalar(None, "", "plain", self.source.place(start, end)), end)
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
@@ -191,7 +194,7 @@ class TreeBuilder:
         if found:
             message = f"This text contains U+{ord(found[0]):04X}, a character that cannot be shown."
             place = node.place_of(found.start(), found.end())
-            self._refuse("TW108", message, place, "Remove the backslash code, or write two backslashes.")
+            self._refuse("TW108", message, place, instead_of_code(node.text[found.start() :]))
         # In a text such spaces do no harm; at its ends they turn a number or a name into something else.
         odd = _MISLEADING_SPACE.search(node.text) if node.style == "plain" else None
         if odd:
@@ -250,7 +253,7 @@ class TreeBuilder:
         else:
             if owner.key is not None:
                 self._entry(owner, owner.key, node)
-            owner.key_read = False
+            owner.key_read = owner.merging = False
 
     def _key(self, node: Node) -> Scalar | None:
         if not isinstance(node, Scalar):
@@ -270,6 +273,7 @@ class TreeBuilder:
         if node.style == "plain" and node.text == "<<":
             message = "Merge keys (`<<`) are not used in rule files."
             self._refuse("TW117", message, node.place, self.kind.for_repeating)
+            self._open[-1].merging = True
             return None
         return node
 

@@ -22,6 +22,9 @@ SECTIONS = ("set", "change", "add", "remove")
 """The entries of a file or a house rule that change the rules below."""
 
 _DONE = {"remove": "removes", "change": "changes", "add": "adds"}
+_WORTH_SAYING = frozenset({"short", "too_few"})
+"""Entries that a game has to give in so many words where they count, also as they usually are."""
+
 _LONGEST_SHOWN = 60  # characters of a value in a mend
 _NOT_RULES = ("trickwright", "id", "title", "source", "text")
 
@@ -229,7 +232,7 @@ class _Reading:
                 self._missing(path[:depth], item, "be removed", names, place)
             return False
         there = at(self.root, path)
-        if isinstance(there, Scalar) and self.shape.usual(path) == plain(there):
+        if isinstance(there, Scalar) and self.shape.usual(path) == plain(there) and path[-1] not in _WORTH_SAYING:
             message = f"This changes nothing: {shown(dotted(path))} is {_said(there)} where nothing is said, too."
             self._wrong("TW512", message, item.place, "Leave it out.", (("it says so here", there.place),))
             return False
@@ -266,7 +269,7 @@ class _Reading:
             return True
         if there is None:
             usual = self.shape.usual(path)
-            if usual is None or usual != plain(value):
+            if usual is None or usual != plain(value) or path[-1] in _WORTH_SAYING:
                 return True
             message = f"This changes nothing: {shown(dotted(path))} is {_said(value)} where nothing else is said."
             self._wrong("TW512", message, key.place, "Leave it out, or write another value.")

@@ -12,7 +12,7 @@ from trickwright.language.syntax import Mistake, Node, written
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Node as FileNode
-from trickwright.soundness.limits import chooses, contracts_before, guards, steps_of
+from trickwright.soundness.limits import chooses, contracts_before, file_of, guards, steps_of
 from trickwright.soundness.reasoning import Reasoner
 
 _TEXTS = ("title", "text", "source", "id")
@@ -182,9 +182,15 @@ class _Judge:
 
 
 def check_conditions(root: Mapping, reasoner: Reasoner) -> Iterator[Diagnostic]:
-    """Conditions that are always true or never, and those that stand somewhere twice."""
+    """Conditions of a file that are always true or never, and those that stand somewhere twice.
+
+    Those of files below may be there for what these rules have given up.
+    """
+    file = file_of(root)
     left = _MOST_TEXT
     for spot in spots(root, reasoner):
+        if spot.scalar.place.file != file:
+            continue
         left -= len(spot.scalar.text)
         if left < 0:
             return

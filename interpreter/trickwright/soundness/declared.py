@@ -15,6 +15,7 @@ from trickwright.building.reader import child, entries
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping, Node, Scalar
 from trickwright.soundness.conditions import finding, spots, verdicts
+from trickwright.soundness.limits import file_of
 from trickwright.soundness.ranges import Limits
 from trickwright.soundness.reasoning import Reasoner
 from trickwright.soundness.titles import LANGUAGES, check_texts, same_titles
@@ -32,12 +33,6 @@ def check_declared(root: Mapping) -> Iterator[Diagnostic]:
     yield from _alike(root, file)
     yield from check_texts(root, file)
     yield from _decided_by_the_seats(root, file)
-
-
-def file_of(root: Mapping) -> str:
-    """The file whose rules these are."""
-    node = root.get("id")
-    return node.place.file if node is not None else root.place.file
 
 
 _UNUSED = {

@@ -103,7 +103,9 @@ def _possible(root: Mapping, game: Game, steps: list[Moving], known: Reach | Non
     for example in happens.get("short", ()):
         yield _short(game, steps, example)
     for example in happens.get("too few", ()):
-        if "too_few" not in steps[example.what[1]].node:
+        moving = steps[example.what[1]]
+        enough = known is None or known.steps[example.what[1]].enough  # else it is said already
+        if enough and "too_few" not in moving.node:
             yield _too_few(game, steps, example)
     for example in happens.get("not shared", ()):
         yield _not_shared(root, game, example)

@@ -150,7 +150,8 @@ def courses(root: Mapping, game: Game, steps: list[Moving]) -> list[Course]:
 def certain(found: AbstractMapping[Course, Container[Found]], what: Found) -> bool:
     """Whether something happens in a way that surely exists: always, or with one condition, bidder, trump or seat out.
 
-    ``found`` says for every course what can happen in it. Where somebody can bid, only hands with a bidder count.
+    A condition can hold; whether it can fail is not known. ``found`` says for every course what can happen in it. Where
+    somebody can bid, only hands with a bidder count.
     """
     if any(course.bidder >= 0 for course in found):
         found = {course: happens for course, happens in found.items() if course.bidder >= 0}
@@ -159,18 +160,12 @@ def certain(found: AbstractMapping[Course, Container[Found]], what: Found) -> bo
         return False
     if all(there):
         return True
-    known: list[list[int]] = [
-        [course.bidder for course in found],
-        [course.out for course in found],
-        [course.trump for course in found],
-    ]
-    conditions = {condition for course in found for condition in course.holding}
-    known += [[condition in course.holding for course in found] for condition in conditions]
-    return any(
-        all(here for here, own in zip(there, values, strict=True) if own == value)
-        for values in known
-        for value in set(values)
-    )
+    groups: dict[tuple[str, object], bool] = {}
+    for course, here in zip(found, there, strict=True):
+        known: list[tuple[str, object]] = [("bidder", course.bidder), ("out", course.out), ("trump", course.trump)]
+        for group in (*known, *(("condition", condition) for condition in course.holding)):
+            groups[group] = groups.get(group, True) and here
+    return any(groups.values())
 
 
 def _seats_of(step: DealStep | ExchangeStep, bidder: int) -> int:

@@ -137,22 +137,22 @@ class _Hand:
         assert isinstance(step, ExchangeStep)
         who = self.course.seats[at]
         seats = [seat for seat in self.game.after[0] if who >> seat & 1]
-        stock, wanted = self.stock, 0
+        stock, wanted, short = self.stock, 0, False
         for seat in seats:
             if step.discards is not None:
                 self._throw_away(step, step.discards[self.course.trump], seat, who)
             if step.may_discard and seat != self.keeper:
                 self._choose(moving, step, seat, who)
+            wanted += max(0, (step.draws_to or 0) - self.held[seat])
             if step.takes is not None:
                 self._give(seat, self._taken(step.takes))
             if step.draws_to is not None:
-                wanted += max(0, step.draws_to - self.held[seat])
-                self._draw(step, seat, step.draws_to)
+                short = self._draw(step, seat, step.draws_to) or short
             if step.down_to is not None:
                 self._down(moving, step, seat, step.down_to, at)
             if not self.known:
                 return
-        if wanted > stock and "short" not in moving.node:
+        if short and "short" not in moving.node:
             yield self._example("short", at, stock, wanted)
 
     def _throw_away(self, step: ExchangeStep, away: int, seat: int, who: int) -> None:
@@ -205,17 +205,20 @@ class _Hand:
         self.turned = False
         return cards
 
-    def _draw(self, step: ExchangeStep, seat: int, to: int) -> None:
+    def _draw(self, step: ExchangeStep, seat: int, to: int) -> bool:
+        """Fills a hand, and says whether the stock was too small for it."""
         missing = max(0, to - self.held[seat])
         drawn = min(missing, self.stock)
         self.turned = self.turned and not drawn
         self.stock -= drawn
+        short = drawn < missing
         if step.from_discards:
             again = min(missing - drawn, self.face_down)
             self.face_down -= again
             drawn += again
         self._give(seat, drawn)
         self.meant[seat] = max(self.meant[seat], to)
+        return short
 
     def _down(self, moving: Moving, step: ExchangeStep, seat: int, to: int, at: int) -> None:
         """Down to some cards, less those that must be kept, which the keeper holds as many of as he can."""

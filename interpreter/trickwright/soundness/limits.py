@@ -23,6 +23,12 @@ from trickwright.soundness.reasoning import Reasoner
 MOST_CONTRACTS = 60  # of more calls than these, those of one name are taken together
 
 
+def file_of(root: Mapping) -> str:
+    """The file whose rules these are; what they have from files below stands in others."""
+    node = root.get("id")
+    return node.place.file if node is not None else root.place.file
+
+
 def parsed(node: FileNode | None) -> Node | None:
     """The expression that stands at a place; None where there is none."""
     if not isinstance(node, Scalar):

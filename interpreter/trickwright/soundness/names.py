@@ -11,8 +11,7 @@ from trickwright.language.syntax import Node, written
 from trickwright.language.vocabulary import WORDS
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping
-from trickwright.soundness.declared import file_of
-from trickwright.soundness.limits import parsed, steps_of
+from trickwright.soundness.limits import file_of, parsed, steps_of
 from trickwright.soundness.titles import Entry, missing_titles, same_titles
 
 _MISREAD = frozenset(WORDS) - frozenset(SUIT_WORDS)  # a call of no trump may well be named so

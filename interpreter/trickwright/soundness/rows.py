@@ -50,15 +50,17 @@ def score_rows(root: Mapping, reasoner: Reasoner) -> list[ScoreRow]:
     return found
 
 
-def rows_that_never_count(rows: Sequence[ScoreRow], ways: int, reasoner: Reasoner) -> Iterator[Diagnostic]:
-    """Rows to which the rows before them leave nothing, in some ways the bidding may end.
+def rows_that_never_count(rows: Sequence[ScoreRow], file: str, ways: int, reasoner: Reasoner) -> Iterator[Diagnostic]:
+    """Rows of a file to which the rows before them leave nothing, in some ways the bidding may end.
 
     What is wrong with a condition alone is said there.
     """
     for at, row in enumerate(rows):
         others: list[Goal] = [(when, False) for when in row.before]
         own: list[Goal] = [(row.when, True)] if row.when is not None else []
-        if not others or not all(reasoner.can([goal], ways) for goal in (*others, *own)):
+        if at and not reasoner.can(others[-1:], ways):
+            return  # a condition that always holds
+        if not others or row.key.place.file != file or not reasoner.can(own, ways):
             continue
         if reasoner.can([*others, *own], ways):
             continue

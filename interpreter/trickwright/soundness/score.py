@@ -12,7 +12,7 @@ from trickwright.reading.diagnostics import Diagnostic, Place, warning
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.soundness.conditions import check_conditions
 from trickwright.soundness.early_wins import check_early_wins
-from trickwright.soundness.limits import guards, limits_of, number_at, parsed, steps_of
+from trickwright.soundness.limits import file_of, guards, limits_of, number_at, parsed, steps_of
 from trickwright.soundness.ranges import Range, total
 from trickwright.soundness.reasoning import Reasoner
 from trickwright.soundness.rows import (
@@ -35,14 +35,14 @@ def check_score(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     reasoner = Reasoner(limits_of(root, game))
     rows = score_rows(root, reasoner)
     ways = at_the_end(root, reasoner.limits) | guards(reasoner.limits)
-    found = [*check_conditions(root, reasoner), *rows_that_never_count(rows, ways, reasoner)]
+    found = [*check_conditions(root, reasoner), *rows_that_never_count(rows, file_of(root), ways, reasoner)]
     yield from found
     yield from check_early_wins(root, game, reasoner)
     end, key = child(root, "game"), root.key("score")
     if end is None or key is None:
         return
     yield from _check_several_there(end, game)
-    if not found:  # with wrong conditions the rest would look wrong too
+    if not found and all(row.contracts for row in rows):  # else the rest would look wrong too
         yield from _check_end(root, game, end, key.place, rows, reasoner)
 
 
@@ -139,9 +139,7 @@ def _check_tie(end: Mapping) -> Iterator[Diagnostic]:
     if word(end, "target_counts", "after the hand") != "after the hand":
         return
     place = (end.get("several_there") or end["target"]).place
-    message = (
-        "When two sides reach the target in the same hand, the game never ends: no score falls, so both stay there."
-    )
+    message = "When two sides reach the target in the same hand, nobody ever wins: no score falls, so both stay there."
     yield warning("TW764", message, place, "Say who wins then, for example: several_there: higher score")
 
 
