@@ -26,7 +26,8 @@ def try_out(document: Document, games: list[Game]) -> list[Diagnostic]:
 def _plays_a_card(game: Game, trial: int) -> bool:
     """Whether somebody comes to play a card; the moves before it are picked from all over the legal lists.
 
-    Every trial picks others.
+    Every trial picks others, and in all but the first everybody passes who may, from some move on: else every auction
+    would go up to its highest bids.
     """
     chance = Seeded()
     state = begin(game, 0, chance, last_hand=MOST_HANDS)
@@ -36,6 +37,8 @@ def _plays_a_card(game: Game, trial: int) -> bool:
             return False
         codes = legal(state)
         code = codes[((number + trial) * _GOLDEN >> 16) % len(codes)]
+        if trial and number >= trial and game.pass_code in codes:
+            code = game.pass_code
         if game.moves[code].kind == "play":
             return True
         apply(state, code, chance, None)

@@ -17,7 +17,7 @@ def _indented(file: File) -> Iterator[Entry]:
 
 
 def _shifted(file: File, entry: Entry, columns: int) -> Mistake:
-    """The first line of an entry further right or left. The lines around it are right as well: they may be the wrong ones."""
+    """The first line of an entry further right or left. The lines around it may as well be wrong."""
     number = entry.key.place.line
     line = file.line(number)
     wrong = " " * columns + line if columns > 0 else line[-columns:]

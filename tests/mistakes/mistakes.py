@@ -133,7 +133,7 @@ def lines_for(
     lines: Iterable[int] = (),
     change: str = "",
 ) -> Mistake:
-    """Other lines for those from ``first`` to ``last``; new ones before ``first`` where ``last`` is the line before it."""
+    """Other lines for those from ``first`` to ``last``; new ones before ``first`` where ``last`` is less."""
     found = tuple(new)
     right = {*range(first, first + len(found)), *lines}
     mends = (mend,) if isinstance(mend, str) else mend

@@ -152,6 +152,17 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         "When two sides reach the target in the same hand, nobody ever wins: no score falls, so both stay there.",
         "Say who wins then, for example: several_there: higher score",
     ),
+    "two sides at the target stay there, with points that are found in the hand": (
+        "TW764",
+        [
+            rows("all: {everyone: points}"),
+            ("  ace: {card: A of trump, worth: 1}\n", "  high: {card: highest of trump in play}\n"),
+            TARGET,
+        ],
+        "62",
+        "When two sides reach the target in the same hand, nobody ever wins: no score falls, so both stay there.",
+        "Say who wins then, for example: several_there: higher score",
+    ),
     "two sides at the target stay there, as it is said": (
         "TW764",
         [("bidders: -bid,", "bidders: 0,"), (GAME, "game: {target: 62, several_there: play on}")],
@@ -283,11 +294,6 @@ SOUND: dict[str, Changes] = {
     "one point goes to one side": [
         rows("all: {everyone: points}"),
         ("  ace: {card: A of trump, worth: 1}\n", ""),
-        TARGET,
-    ],
-    "points that are found in the hand": [
-        rows("all: {everyone: points}"),
-        ("  ace: {card: A of trump, worth: 1}\n", "  high: {card: highest of trump in play}\n"),
         TARGET,
     ],
     "made, when it can no longer fail": [

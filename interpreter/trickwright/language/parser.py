@@ -88,6 +88,7 @@ _VALUE_STARTS = {"INTEGER", "RANK", "CARD", "NAME", "ANY", "NOT", "IF", "LPAR", 
 LONGEST_SHOWN = 30
 _CARD = re.compile(r"(?:[2-9]|1[0-3]|T|[AKQJ])[CDHS]|JK|HJ|LJ")
 _NAME = re.compile(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*")
+_BESIDE = re.compile(r"[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*|[^\s(]")
 _PARTED = re.compile(r"[<>=!]\s+\Z")
 _DATE = re.compile(r"\s*([0-9]{4}-[0-9]{1,2}-[0-9]{1,2})(?![0-9-])")
 
@@ -193,7 +194,7 @@ def _help_for(token: Token, expected: set[str], text: str, start: str, complete:
     if token.type in ("EVERY", "SOME"):
         return _EVERY
     at = token.start_pos or 0
-    before = text[:at].split()
+    before = _BESIDE.findall(text, 0, at)
     if start == "ranking":
         if token.type == "MORE" and before[-1:] and before[-1].endswith(">"):
             return _TWO_SIGNS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from trickwright.reading.diagnostics import meanings, shown
+from trickwright.reading.diagnostics import meanings, nearest, shown
 from trickwright.reading.document import Mapping, Path, Scalar
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule, SchemaParts
@@ -17,7 +17,25 @@ _COLON = re.compile(r"\s*:")
 
 def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that the map at a path does not take, but one around it or inside it does."""
-    return _further_out(parts, path, name) or _further_in(parts, path, name)
+    return (
+        _further_out(parts, path, name) or _further_in(parts, path, name) or _in_another_section(parts, path, name)
+    )
+
+
+def _in_another_section(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The help for an entry that only another section of the rules takes, and nothing here is called like."""
+    depth = next((at + 1 for at, step in enumerate(path) if step in ("change", "add")), 0)
+    if len(path) <= depth or nearest(name, parts.known(parts.at(path))) is not None:
+        return None
+    outside = parts.at(path[:depth])
+    value, beside = parts.value((*path, name)), parts.value(path[:depth])
+    for section, part in parts.known(outside).items():
+        if section == path[depth] or section in ("change", "add", "remove", "set", "title", "text"):
+            continue
+        known = parts.known(parts.of(part, beside.get(section, {})))
+        if name in known and parts.takes(known[name], value):
+            return f"{shown(name)} is an entry of {shown(section)}: write it there."
+    return None
 
 
 def _further_out(parts: SchemaParts, path: Path, name: str) -> str | None:

@@ -52,7 +52,11 @@ def expects(problem: ValidationError) -> str | None:
 
 def example(problem: ValidationError) -> str | None:
     """The right spelling of a name or card, or else what the schema says in `x-example` beside the broken rule."""
-    meant = _spelt_rightly(given_to(problem), problem)
+    given = given_to(problem)
+    joined = re.match(r"([A-Za-z_][\w-]*) +([{\[])", given) if isinstance(given, str) else None
+    if joined and problem.validator == "pattern":
+        return f"Write a colon between the name and the bracket: `{joined[1]}: {joined[2]}`."
+    meant = _spelt_rightly(given, problem)
     text = _remark(problem, "x-example")
     return f"Write it like this: `{meant}`." if meant else f"For example: {text}" if text else None
 

@@ -36,6 +36,7 @@ _LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
 _COLON_FORGOTTEN = re.compile(r"[ ]*(?:- +)*([A-Za-z_][\w-]*) +([{\[])")
+_NAME_AND_BRACKET = re.compile(r"(?<![^\s{,])([A-Za-z_][\w-]*) +([{\[])\Z")
 _NAME_IN_REMARK = re.compile(r"[ ]*(#+ *[A-Za-z_][\w-]*:) *(?:#.*)?")
 _MERGE_REMAINS = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: .*)?")
 _FOUND = re.compile(r"(?:found|got) '(?:<(.+)>|(.+))'$", re.DOTALL)
@@ -137,12 +138,9 @@ def _colon_forgotten(complaint: _Complaint) -> Diagnostic | None:
     """`change {score: …}`: a name and a bracket without a colon between them."""
     source = complaint.source
     name = _COLON_FORGOTTEN.match(source.line(complaint.line))
+    if name is None and complaint.open_bracket is not None and complaint.found in ("{", "["):
+        name = _NAME_AND_BRACKET.search(source.text[complaint.line_start : complaint.at + 1])
     start = complaint.line_start
-    last = complaint.last
-    if name is None and complaint.found in ("{", "[") and last is not None and last.origin is not None:
-        gap = source.text[last.origin.end : complaint.at]
-        name = re.compile(rf"({re.escape(last.text)}) +([{{\[])").match(source.text, last.origin.start)
-        name, start = (name, 0) if name and gap and not gap.strip(" ") else (None, 0)
     if name is None:
         return None
     message = f"After {shown(name[1])} a colon is missing."

@@ -147,7 +147,7 @@ def _can_be_shared(game: Game, reasoner: Reasoner) -> bool:
     """Whether several sides can get something in the same hand."""
     if game.counts_tricks:
         return reasoner.limits.tricks[1] > 1
-    return sum(entry.masks is not None and any(entry.masks) and entry.worth > 0 for entry in game.points) > 1
+    return sum(entry.worth > 0 and (entry.masks is None or any(entry.masks)) for entry in game.points) > 1
 
 
 def _check_several_there(end: Mapping, game: Game) -> Iterator[Diagnostic]:
