@@ -17,15 +17,30 @@ _COLON = re.compile(r"\s*:")
 
 def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that the map at a path does not take, but one around it or inside it does."""
-    return (
-        _further_out(parts, path, name) or _further_in(parts, path, name) or _in_another_section(parts, path, name)
-    )
+    nearby = _further_out(parts, path, name) or _further_in(parts, path, name)
+    if nearby or nearest(name, parts.known(parts.at(path))) is not None:
+        return nearby
+    return _in_another_step(parts, path, name) or _in_another_section(parts, path, name)
+
+
+def _in_another_step(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The help for an entry that steps of another phase take."""
+    branches = [branch for rule in parts.at(path) for branch in rule.get("allOf", ()) if "if" in branch]
+    for branch in branches:
+        phase = branch["if"].get("properties", {}).get("phase", {}).get("const")
+        if phase is None or name not in parts.known(parts.of(branch["then"], {"phase": phase})):
+            continue
+        others = parts.value(path[:-1])
+        there = next((one for one, step in others.items() if isinstance(step, dict) and step.get("phase") == phase), "")
+        where = f": write it in {shown(there)}." if there else "."
+        return f"{shown(name)} is an entry of steps with `phase: {phase}`{where}"
+    return None
 
 
 def _in_another_section(parts: SchemaParts, path: Path, name: str) -> str | None:
-    """The help for an entry that only another section of the rules takes, and nothing here is called like."""
+    """The help for an entry that only another section of the rules takes."""
     depth = next((at + 1 for at, step in enumerate(path) if step in ("change", "add")), 0)
-    if len(path) <= depth or nearest(name, parts.known(parts.at(path))) is not None:
+    if len(path) <= depth:
         return None
     outside = parts.at(path[:depth])
     value, beside = parts.value((*path, name)), parts.value(path[:depth])
