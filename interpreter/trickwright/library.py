@@ -27,6 +27,7 @@ from trickwright.resolving.sources import Home, ids_in
 from trickwright.resolving.together import Played, bare, play_with
 from trickwright.resolving.trusted import trusted
 from trickwright.soundness import check_soundness
+from trickwright.soundness.declared import check_declared
 from trickwright.trial import try_out
 
 RULESET_ENDINGS = (".yaml", ".yml")
@@ -249,6 +250,7 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
         found += _explained(judged(played.root), played, rules)
     if house_rules:
         found += check_house_rules(rules, played, judged)
+        found += check_declared(rules.root)
     if played is None or has_errors(found):
         return None, found
     root = played.root

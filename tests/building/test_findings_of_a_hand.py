@@ -162,21 +162,21 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "TW411",
         [("forced: {from: 7, to: 9}", "forced: {from: 15}")],
         "15",
-        "No call is left for a dealer who must bid.",
+        "No call is left for a dealer who must bid: `forced` asks for at least 15, and bids end at 14.",
         "The numbers that can be bid are 7 to 14.",
     ),
     (
         "TW411",
         [("forced: {from: 7, to: 9}", "forced: {to: 3}")],
         "3",
-        "No call is left for a dealer who must bid.",
+        "No call is left for a dealer who must bid: `forced` allows at most 3, and bids begin at 7.",
         "The numbers that can be bid are 7 to 14.",
     ),
     (
         "TW411",
         [("forced: {from: 7, to: 9}", "forced: {from: 8}"), ("to: 14}\n    all", "to: 7}\n    all")],
         "8",
-        "No call is left for a dealer who must bid.",
+        "No call is left for a dealer who must bid: `forced` asks for at least 8, and bids end at 7.",
         "The only number that can be bid is 7.",
     ),
     (
@@ -226,7 +226,7 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         [("  play:\n    phase: trick", "  early:\n    phase: trick\n  play:\n    phase: trick")],
         "play",
         "The step `play` comes after the tricks, when all cards have been played.",
-        "Put it before the step with `phase: trick`.",
+        "A hand has one step with `phase: trick`: leave this one out, or change `early`.",
     ),
     (
         "TW419",
@@ -238,7 +238,7 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         ],
         "late",
         "The step `late` comes after the tricks, when all cards have been played.",
-        "Put it before the step with `phase: trick`.",
+        "Put it before `play`.",
     ),
     (
         "TW421",

@@ -62,7 +62,13 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "There is no name `forteen` here.",
         "Names of your own are made under `cards` and `options`, and by steps with `asks`.",
     ),
-    ("TW302", [("target: 62", "target: sixty")], "sixty", "There is no name `sixty` here.", "Did you mean `suit`?"),
+    (
+        "TW302",
+        [("target: 62", "target: sixty")],
+        "sixty",
+        "There is no name `sixty` here.",
+        "Names of your own are made under `cards` and `options`, and by steps with `asks`.",
+    ),
     (
         "TW302",
         [("any of trump or left_pedro", "any of trumps or left_pedro")],

@@ -55,7 +55,8 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "TW422",
         [("default: 7, from: 1, to: 9}", "default: 7, from: 1, to: 14}")],
         "14",
-        "With `minimum` at 14 this game cannot be played: No call is left for a dealer who must bid.",
+        "With `minimum` at 14 this game cannot be played: No call is left for a dealer who must bid: "
+        "`forced` allows at most 9, and bids begin at 14.",
         "Write `to: 9` at the option `minimum`; in a variant: change: {options: {minimum: {to: 9}}}",
     ),
     (
@@ -134,14 +135,14 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         [("  failed: {", "  half: {others: 1}\n  failed: {")],
         "failed",
         "The row `failed` is never reached: the row `half` before it always holds.",
-        "Give `half` a condition (`when: …`), or put it last.",
+        "Give `half` a condition (`when: …`), or leave one of the two out.",
     ),
     (
         "TW417",
         [("  failed: {", "  failed: {others: 1}\n  worse: {")],
         "worse",
         "The row `worse` is never reached: the row `failed` before it always holds.",
-        "Give `failed` a condition (`when: …`), or put it last.",
+        "Give `failed` a condition (`when: …`), or leave one of the two out.",
     ),
 ]
 

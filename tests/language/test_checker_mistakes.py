@@ -8,6 +8,7 @@ import pytest
 
 from tests.language.moment import SCOPE, meaning, mistake
 from trickwright.language.fields import FIELDS
+from trickwright.language.mends import DIVISION
 from trickwright.language.vocabulary import TYPES
 
 TRUTH, NUMBER, CARDS = TYPES["truth"], TYPES["integer"], TYPES["cards"]
@@ -19,6 +20,7 @@ TRUTH_HELP = "A condition compares something, for instance: bid >= 8"
 SUIT_HELP = "A suit is, for instance, `hearts` or `trump` or `suit of first_card`."
 CARDS_HELP = "A set of cards is, for instance, `5 of trump` or `any of hearts`."
 SEAT_HELP = "A seat is, for instance, `dealer` or `bidder` or `eldest`."
+ONE_SEAT = "This may be several players; name one, for instance `bidder` or `left of dealer`."
 SEATS_HELP = "A set of seats is, for instance, `dealer` or `bidders` or `everyone but dealer`."
 COMPARES = "compares suits, seats, calls and answers, and this is"
 COMPARE = "Compare it: score of every side >= 55."
@@ -82,9 +84,9 @@ WRONG_TYPES = [
     ("J of bidder", "cards", "bidder", needed(SUIT, SEAT), SUIT_HELP),
     ("trump is bidder", "truth", "bidder", needed(SUIT, SEAT), SUIT_HELP),
     # seats are wanted
-    ("bidders", "seat", "bidders", needed(SEAT, SEATS), SEAT_HELP),
-    ("left of bidders", "seat", "bidders", needed(SEAT, SEATS), SEAT_HELP),
-    ("bidder is partner of dealer", "truth", "partner of dealer", needed(SEAT, SEATS), SEAT_HELP),
+    ("bidders", "seat", "bidders", needed(SEAT, SEATS), ONE_SEAT),
+    ("left of bidders", "seat", "bidders", needed(SEAT, SEATS), ONE_SEAT),
+    ("bidder is partner of dealer", "truth", "partner of dealer", needed(SEAT, SEATS), ONE_SEAT),
     ("trump", "seats", "trump", needed(SEATS, SUIT), SEATS_HELP),
     ("dealer or 2", "seats", "2", needed(SEATS, NUMBER), SEATS_HELP),
     ("points of trump", "integer", "trump", needed(SEATS, SUIT), SEATS_HELP),
@@ -113,9 +115,9 @@ WRONG_TYPES = [
     ("trump > hearts", "truth", "trump", needed(NUMBER, SUIT), NUMBER_HELP),
     ("bid == trump", "truth", "trump", needed(NUMBER, SUIT), NUMBER_HELP),
     ("bid is 8", "truth", "bid", f"`is` {COMPARES} {NUMBER}.",
-     "Numbers are compared with ==."),
+     "Numbers are compared with ==: bid == 8"),
     ("bid is not 8", "truth", "bid", f"`is not` {COMPARES} {NUMBER}.",
-     "Numbers are compared with !=."),
+     "Numbers are compared with !=: bid != 8"),
     ("turned_card is JK", "truth", "turned_card", f"`is` {COMPARES} {CARDS}.",
      "Count what they share: count of (turned_card and JK) >= 1."),
     ("turned_card is not JK", "truth", "turned_card", f"`is not` {COMPARES} {CARDS}.",
@@ -157,6 +159,8 @@ BEFORE_OF = (
 )
 OWN_NAMES = "Names of your own are made under `cards` and `options`, and by steps with `asks`."
 
+NUMBER_OF_CALL = "The number bid is `bid`; whether it was this call is asked so: call is number"
+
 UNKNOWN = [
     ("bidd", "integer", "bidd", "There is no name `bidd` here.", "Did you mean `bid`?"),
     ("minimumbid + 1", "integer", "minimumbid", "There is no name `minimumbid` here.", "Did you mean `minimum_bid`?"),
@@ -184,6 +188,15 @@ UNKNOWN = [
     ("bidder of trump", "cards", "bidder", "`bidder` cannot stand before `of`.", BEFORE_OF),
     ("AH of trump", "cards", "AH", "`AH` cannot stand before `of`.", BEFORE_OF),
     ("(bid + 1) of trump", "cards", "bid + 1", "`bid + 1` cannot stand before `of`.", BEFORE_OF),
+    ("nine of every suit", "cards", "every suit", "`every suit` cannot stand here.",
+     "Ranks are written A K Q J 10 9 …: 9 of every suit."),
+    ("half of bid", "integer", "half", "`half` cannot stand before `of`.", DIVISION),
+    ("twice of bid", "integer", "twice", "`twice` cannot stand before `of`.",
+     "To multiply write, for instance: 2 * bid"),
+    ("number >= 10", "truth", "number", "`number` is a call, and no number.", NUMBER_OF_CALL),
+    ("2 * number", "integer", "number", "`number` is a call, and no number.", NUMBER_OF_CALL),
+    ("number", "truth", "number", "`number` is a call, and cannot stand alone.",
+     "Ask whether it was made: call is number"),
     ("call is miser", "truth", "miser", "No call is named `miser`.", "Did you mean `misere`?"),
     ("call is pass", "truth", "pass", "No call is named `pass`.", "The calls are: misere, number, open-misere."),
     ("call is not 8", "truth", "8", "No call is named `8`.", "The calls are: misere, number, open-misere."),
@@ -196,7 +209,30 @@ UNKNOWN = [
 @pytest.mark.parametrize(("text", "type", "piece", "message", "help"), UNKNOWN)
 def test_unknown_names(text: str, type: str, piece: str, message: str, help: str) -> None:
     wrong = mistake(text, type)
-    assert (wrong.code, text[wrong.start : wrong.end], wrong.message, wrong.help) == ("TW302", piece, message, help)
+    code = "TW303" if piece == "every suit" else "TW302"
+    assert (wrong.code, text[wrong.start : wrong.end], wrong.message, wrong.help) == (code, piece, message, help)
+
+
+POINTS = {"high": "highest of trump in play", "off_jack": "J of sister of trump", "game": ""}
+CALLED = "is the name of an entry of `points`, and means nothing here."
+
+
+@pytest.mark.parametrize(
+    ("text", "type", "name", "help"),
+    [
+        ("not off_jack", "cards", "off_jack", "Write what its `card` says: J of sister of trump"),
+        ("high", "cards", "high",
+         "All cards that stand in `points` are `point_card`; other sets get a name under `cards`."),
+        ("game", "cards", "game",
+         "All cards that stand in `points` are `point_card`; other sets get a name under `cards`."),
+        ("high + 1", "integer", "high",
+         "What a side has taken in points is `points`, and that of other seats is asked so: points of bidders"),
+    ],
+)  # fmt: skip
+def test_names_of_points_are_no_names_of_cards(text: str, type: str, name: str, help: str) -> None:
+    wrong = mistake(text, type, scope=replace(SCOPE, points=POINTS))
+    assert (wrong.code, text[wrong.start : wrong.end]) == ("TW302", name)
+    assert (wrong.message, wrong.help) == (f"`{name}` {CALLED}", help)
 
 
 RANKS = "Its ranks are 2 5 J A."

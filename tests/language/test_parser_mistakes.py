@@ -14,7 +14,9 @@ EVERY = "Every card is written `any`; `every` and `some` stand after `of`: score
 ROW = "Compare two things at a time and join them: a == b and b == c."
 GROUP = "Use ( and ) to group."
 QUOTES = "Words need no quotes inside an expression."
-DIVISION = "The language has no division."
+DIVISION = (
+    "The language has no division. Count everything else double, the target too; or give each number a row of its own."
+)
 POWERS = "The language has no powers."
 PLAIN = "Names, cards and numbers are written with plain letters and digits."
 JOINED = "Cards are joined with `or`, conditions with `and`."
@@ -84,6 +86,26 @@ MISTAKES = [
     ("points at bid", "TW301", (10, 13), stray("bid", "`least` or `most`"), AT_LEAST),
     ("trump in hand", "TW301", (9, 13), stray("hand", "`play`"), "Write `in play`: count of trump in play."),
     ("if made the 3 else 2", "TW301", (8, 11), stray("the", "`then`"), "Did you mean `then`?"),
+    # as it is said at a table
+    ("2 points", "TW301", (2, 8), stray("points"), "To multiply write `2 * points`."),
+    ("2 trump", "TW301", (2, 7), stray("trump"), "Write `of` between them: 2 of trump."),
+    ("2 extra", "TW301", (2, 7), stray("extra"), "To multiply write `2 * extra`; for cards write `2 of extra`."),
+    ("twice bid", "TW301", (6, 9), stray("bid"), "To multiply write `2 * bid`."),
+    ("-double bid", "TW301", (8, 11), stray("bid"), "To multiply write `2 * bid`."),
+    ("half bid", "TW301", (5, 8), stray("bid"), DIVISION),
+    ("no tricks", "TW301", (3, 9), stray("tricks"), "Write `not`, or compare a number: tricks of bidder == 0"),
+    ("led suit", "TW301", (4, 8), stray("suit"), "Leave out `suit`: `led` alone stands for the suit."),
+    ("(trump cards)", "TW301", (7, 12), stray("cards", "`)`"),
+     "Leave out `cards`: `trump` alone stands for its cards."),
+    ("9 of any suit", "TW301", (9, 13), stray("suit"), "Write `every suit` in place of `any suit`: 5 of every suit."),
+    ("eldest hand", "TW301", (7, 11), stray("hand"), "Leave out `hand`: `eldest` alone says who it is."),
+    ("bid is at least 10", "TW301", (7, 9), stray("at", NEEDED), "To compare write `bid >= 10`."),
+    ("made and tricks of bidders are more than 3", "TW301", (27, 30), stray("are"),
+     "To compare write `tricks of bidders > 3`."),
+    ("bid less than 3", "TW301", (4, 8), stray("less"), "To compare write `bid < 3`."),
+    ("dealer's left", "TW312", (6, 7), sign("'"), "Write `left of dealer`."),
+    ("score of bidder’s partner", "TW312", (15, 16), sign("’"), "Write `partner of bidder`."),
+    ("dealer's turn", "TW312", (6, 7), sign("'"), QUOTES),
     # a word where a value belongs
     ("of trump", "TW301", (0, 2), stray("of", NEEDED), before("of")),
     ("made and or bid", "TW301", (9, 11), stray("or", NEEDED), before("or")),
@@ -143,7 +165,8 @@ MISTAKES = [
     ("10X", "TW301", (0, 3), no_word("10X"), SPELLING),
     ("AHH", "TW301", (0, 3), no_word("AHH"), SPELLING),
     ("0x10", "TW301", (0, 4), no_word("0x10"), SPELLING),
-    ("B" * 31, "TW301", (0, 31), "This word is neither a name nor a number nor a card.", None),
+    ("B" * 31, "TW301", (0, 31), "This word is neither a name nor a number nor a card.",
+     "Names are shorter, and written with small letters."),
     # two comparisons
     ("a == b == c", "TW311", (7, 9), "Here stand two comparisons in a row.", ROW),
     ("1 < a <= 9", "TW311", (6, 8), "Here stand two comparisons in a row.", ROW),
@@ -173,6 +196,8 @@ RANKING_MISTAKES = [
     ("10 .. ", "TW301", (4, 5), f"This ranking ends too early: {STEP} must follow.", RANKING),
     ("> A", "TW301", (0, 1), stray(">", STEP), NAMED_ONLY),
     ("A >> K", "TW301", (3, 4), stray(">", STEP), "Write > once."),
+    ("A > K > > Q", "TW301", (8, 9), stray(">", STEP),
+     "Between two > stands a card: write it, or remove one of them."),
     ("A K Q", "TW301", (2, 3), stray("K", "the end, `>` or `..`"), RANKING),
     ("A < K", "TW301", (2, 3), stray("<", "the end, `>` or `..`"), RANKING),
     ("10 - 2", "TW301", (3, 4), stray("-", "the end, `>` or `..`"), RANKING),

@@ -105,6 +105,9 @@ def test_a_file_as_it_should_be() -> None:
     assert check(HEAD + "players: {seats: 4, sides: partners, best: null, of: 2.5}\nranks: [2, A]\nflag: true\n") == []
 
 
+DIGITS = "Write a whole number in digits, such as 4."
+ENTRIES = "Write its entries below it and indented, or in curly brackets: {name: value}"
+
 CASES: list[tuple[str, str, tuple[int, int, int], str, str | None]] = [
     # Names of entries.
     ("seets: 4", "TW201", (3, 1, 6), "There is no entry `seets`.",
@@ -120,7 +123,7 @@ CASES: list[tuple[str, str, tuple[int, int, int], str, str | None]] = [
     ("one_of: {mode: 1}", "TW201", (3, 10, 14), "There is no entry `mode` here.", "Did you mean `made`?"),
     ("one_of: {x: 1}", "TW201", (3, 10, 11), "There is no entry `x` here.", "Allowed here: `made`, `failed`."),
     ("hand: {Big: {phase: bid}}", "TW206", (3, 8, 11),
-     "`Big` cannot be the name of an entry here: it must be a word in small letters.", None),
+     "`Big` cannot be the name of an entry here: it must be a word in small letters.", "Write it like this: `big`."),
     # Missing entries.
     ("hand: {a: {phase: deal}}", "TW202", (3, 8, 9), "The entry `each` is missing in `a`.", "Add `each: …`."),
     ("hand:\n  a:\n    each: 5", "TW202", (4, 3, 4), "The entry `phase` is missing in `a`.", "Add `phase: …`."),
@@ -129,13 +132,15 @@ CASES: list[tuple[str, str, tuple[int, int, int], str, str | None]] = [
     ("hand: {a: {}}", "TW202", (3, 8, 9), "The entry `phase` is missing in `a`.", "Add `phase: …`."),
     ("pair: {before: 1}", "TW202", (3, 1, 5), "The entry `after` is missing in `pair`.", "Add `after: …`."),
     # Kinds of values.
-    ("players: {seats: four}", "TW203", (3, 18, 22), "This must be a whole number, but it is the text `four`.", None),
+    ("players: {seats: four}", "TW203", (3, 18, 22), "This must be a whole number, but it is the text `four`.",
+     DIGITS),
     ("players: {seats: '4'}", "TW203", (3, 18, 21), "This must be a whole number, but it is the text `4`.",
      "Remove the quotes: `4`."),
-    ("players: {seats: 4.0}", "TW203", (3, 18, 21), "This must be a whole number, but it is the number `4.0`.", None),
-    ("players: {seats: true}", "TW203", (3, 18, 22), "This must be a whole number, but it is `true`.", None),
+    ("players: {seats: 4.0}", "TW203", (3, 18, 21), "This must be a whole number, but it is the number `4.0`.",
+     DIGITS),
+    ("players: {seats: true}", "TW203", (3, 18, 22), "This must be a whole number, but it is `true`.", DIGITS),
     ("players: {best: x}", "TW203", (3, 17, 18), "This must be a whole number or nothing, but it is the text `x`.",
-     None),
+     DIGITS),
     ("players: [4]", "TW203", (3, 10, 13), "This must be a map of named entries, but it is a list.",
      "Give each item a name, like `name: value`, in place of its dash or in curly brackets."),
     ("players:\n  - 4\n  - 5", "TW203", (3, 1, 8), "This must be a map of named entries, but it is a list.",
@@ -144,39 +149,44 @@ CASES: list[tuple[str, str, tuple[int, int, int], str, str | None]] = [
      "Put a space after the colon: `seats: 4`."),
     ("players:\nflag: true", "TW203", (3, 1, 8), "This must be a map of named entries, but it is empty.",
      "Write the value after the colon, or below it and indented."),
-    ("players: ~", "TW203", (3, 10, 11), "This must be a map of named entries, but it is `~`.", None),
+    ("players: ~", "TW203", (3, 10, 11), "This must be a map of named entries, but it is `~`.", ENTRIES),
     ("title: {en: 5}", "TW203", (3, 13, 14), "This must be text, but it is the number `5`.",
      'Put it in quotes to make it text: `"5"`.'),
-    ("title: {en: {a: 5}}", "TW203", (3, 13, 19), "This must be text, but it is a map of named entries.", None),
+    ("title: {en: {a: 5}}", "TW203", (3, 13, 19), "This must be text, but it is a map of named entries.",
+     "Write a single value after the colon."),
     ("flag: yes", "TW203", (3, 7, 10), "This must be true or false, but it is the text `yes`.", "Write `true`."),
     ("flag: 'off'", "TW203", (3, 7, 12), "This must be true or false, but it is the text `off`.", "Write `false`."),
     ("ranks: A", "TW203", (3, 8, 9), "This must be a list, but it is the text `A`.",
      "Put it in square brackets: `[A]`."),
     ("ranks: {a: 1}", "TW203", (3, 8, 14), "This must be a list, but it is a map of named entries.",
      "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."),
-    ("ranks: [2, [3]]", "TW203", (3, 12, 15), "This must be a whole number or text, but it is a list.", None),
+    ("ranks: [2, [3]]", "TW203", (3, 12, 15), "This must be a whole number or text, but it is a list.", DIGITS),
     ("ranks:\n  -\n", "TW203", (4, 4, 4), "This must be a whole number or text, but it is empty.",
      "Write the value after the colon, or below it and indented."),
     ("hand: {a: {phase: bid, when: []}}", "TW203", (3, 30, 32), "This must be an expression, but it is an empty list.",
      None),
-    ("hand: {a: 5}", "TW203", (3, 11, 12), "This must be a map of named entries, but it is the number `5`.", None),
+    ("hand: {a: 5}", "TW203", (3, 11, 12), "This must be a map of named entries, but it is the number `5`.", ENTRIES),
     # Words and numbers.
     ("players: {sides: partner}", "TW204", (3, 18, 25), "`partner` is not allowed here.", "Did you mean `partners`?"),
     ("players: {sides: xyz}", "TW204", (3, 18, 21), "`xyz` is not allowed here.", "Allowed: `partners`, `single`."),
     ("hand: {a: {phase: dael, each: x, foo: 1}}", "TW204", (3, 19, 23), "`dael` is not allowed here.",
      "Did you mean `deal`?"),
-    ("players: {seats: 1}", "TW205", (3, 18, 19), "`1` does not fit: it must be at least 2.", None),
-    ("players: {seats: 9}", "TW205", (3, 18, 19), "`9` does not fit: it must be at most 8.", None),
-    ("players: {of: 0}", "TW205", (3, 15, 16), "`0` does not fit: it must be more than 0.", None),
-    ("players: {of: 10}", "TW205", (3, 15, 17), "`10` does not fit: it must be less than 10.", None),
-    ("players: {of: 0.3}", "TW205", (3, 15, 18), "`0.3` does not fit: it must be a multiple of 0.5.", None),
+    ("players: {seats: 1}", "TW205", (3, 18, 19), "`1` does not fit: it must be at least 2.", "Write a number from 2 to 8."),
+    ("players: {seats: 9}", "TW205", (3, 18, 19), "`9` does not fit: it must be at most 8.", "Write a number from 2 to 8."),
+    ("players: {of: 0}", "TW205", (3, 15, 16), "`0` does not fit: it must be more than 0.",
+     "Write a number that is more than 0."),
+    ("players: {of: 10}", "TW205", (3, 15, 17), "`10` does not fit: it must be less than 10.",
+     "Write a number that is less than 10."),
+    ("players: {of: 0.3}", "TW205", (3, 15, 18), "`0.3` does not fit: it must be a multiple of 0.5.",
+     "Write a number that is a multiple of 0.5."),
     ("ranks: []", "TW207", (3, 8, 10), "Here must be at least 1 item, but there are none.", None),
-    ("ranks: [1, 2, 3, 4]", "TW207", (3, 8, 20), "Here must be at most 3 items, but there are 4.", None),
+    ("ranks: [1, 2, 3, 4]", "TW207", (3, 8, 20), "Here must be at most 3 items, but there are 4.", "Leave out 1 of them."),
     ("hand: {}", "TW207", (3, 7, 9), "Here must be at least 1 entry, but there are none.", None),
     ("ranks: [A, 2, A]", "TW208", (3, 15, 16), "`A` stands in this list twice.", "Remove one of the two."),
-    ("title: {en: ''}", "TW209", (3, 13, 15), "Here must be some text.", None),
-    (f"title: {{en: {'x' * 21}}}", "TW209", (3, 13, 34), "This text must have at most 20 characters.", None),
-    ("odd: x", "TW299", (3, 6, 7), "This does not fit here: it must be anything but text.", None),
+    ("title: {en: ''}", "TW209", (3, 13, 15), "Here must be some text.", "Write the text between the quotation marks."),
+    (f"title: {{en: {'x' * 21}}}", "TW209", (3, 13, 34), "This text must have at most 20 characters.", "Shorten it."),
+    ("odd: x", "TW299", (3, 6, 7), "This does not fit here: it must be anything but text.",
+     "Look up in docs/language.md what may stand at this place."),
 ]  # fmt: skip
 
 
@@ -207,7 +217,8 @@ def test_the_outermost_map() -> None:
 
 def test_the_schema_may_say_what_it_expects() -> None:
     help = "For example: `my-game`"
-    assert check("trickwright: 1\nid: A B\n") == [("TW206", (2, 5, 8), "`A B` is not a name in small letters.", help)]
+    refused = "`4 B` is not a name in small letters."
+    assert check("trickwright: 1\nid: 4 B\n") == [("TW206", (2, 5, 8), refused, help)]
     assert check("trickwright: 1\nid: 5\n") == [
         ("TW203", (2, 5, 6), "This must be a name in small letters, but it is the number `5`.", help)
     ]

@@ -119,6 +119,8 @@ REFUSED = [
     ("a:\n  seats:[1, 2]\n  b: c\n", "TW131", (2, 8, 2, 9), "There must be a space after the colon of `seats`."),
     ("a: x\nseats 4\ndeck: y\n", "TW132", (2, 1, 2, 8), "On this line no colon follows a name."),
     ("seats 4\ndeck: y\n", "TW132", (1, 1, 1, 8), "On this line no colon follows a name."),
+    ("a: 1\nchange {b: {c: d}}\n", "TW132", (2, 1, 2, 7), "After `change` a colon is missing."),
+    ("a: {b: 1, c {d: e}}\n", "TW132", (1, 11, 1, 12), "After `c` a colon is missing."),
     ("a:\n  # b\n  seats 4\n\n  deck: y\n", "TW132", (3, 3, 3, 10), "On this line no colon follows a name."),
     (
         "a: b: c",
@@ -320,6 +322,19 @@ HELP = [
     ("a: > 3", "Put the value in quotes, like `'> 3'`."),
     ("a: 'it's'", "An apostrophe inside single quotes is written twice: `'it''s'`. Or use double quotes."),
     ("a: [1", "Add `]` after its last entry."),
+    ("a: {b: 'it's', c: d}", "An apostrophe inside single quotes is written twice: `'it''s'`. Or use double quotes."),
+    (
+        'a: {b: "the "big" one"}',
+        'A quotation mark inside double quotes has a backslash before it: `\\"`. Or use single quotes.',
+    ),
+    ("a: [- b]", "Between square brackets no dash stands before an item: take it away."),
+    ("a: {b: - c}", "A minus stands directly before its number: -c"),
+    ("change {a: {b: c}}", "Write `change: {`."),
+    ("a: {b {c: d}}", "Write `b: {`."),
+    ("a: {b: c,\n  d [1, 2]}", "Write `d: [`."),
+    ("a: 1\n# with:\n  - b\n", "Line 2, `# with:`, is a remark: take its # away, or put one before this line too."),
+    ("a: 1\n#b:\n- c\n", "Line 2, `#b:`, is a remark: take its # away, or put one before this line too."),
+    ("a: x\n\n# b: # c\n# d\n  e: 2\n", "Line 3, `# b:`, is a remark: take its # away, or put one before this line too."),
 ]
 
 

@@ -412,7 +412,8 @@ class _Checker:
             message = f"`{node.text}` compares suits, seats, calls and answers, and this is {TYPES[left.type]}."
             help = "Before `is` stands a suit, a seat, `call` or a question, for instance: trump is hearts"
             if left.type == "integer":
-                help = f"Numbers are compared with {'==' if same else '!='}."
+                sides = f" {'==' if same else '!='} ".join(bracketed(part) for part in node.parts)
+                help = f"Numbers are compared with {'==' if same else '!='}: {sides}"
             elif left.type == "cards":
                 both = " and ".join(bracketed(part) for part in node.parts)
                 help = f"Count what they share: count of ({both}) {'>= 1' if same else '== 0'}."

@@ -151,6 +151,8 @@ def for_spoken(before: str, found: str) -> str | None:
     if found in ("suit", "card", "cards") and _type_of(before) == "suit":
         what = "the suit" if found == "suit" else "its cards"
         return f"Leave out `{found}`: `{before}` alone stands for {what}."
+    if found in ("hand", "player", "seat") and _type_of(before) in ("seat", "seats"):
+        return f"Leave out `{found}`: `{before}` alone says who it is."
     return None
 
 
@@ -179,6 +181,8 @@ def for_missing_word(before: str, found: str) -> str | None:
             return f"Write `{_SPOKEN_SIGNS[word]}` in place of `{word}`."
     if before == "half":
         return DIVISION
+    if before == "no":
+        return "Write `not`, or compare a number: tricks of bidder == 0"
     if before in _SPOKEN_TIMES or (before.isdigit() and _type_of(found) == "integer"):
         return f"To multiply write `{_SPOKEN_TIMES.get(before, before)} * {found}`."
     if found in ("side", "suit"):

@@ -14,6 +14,7 @@ Severity = Literal["error", "warning"]
 # difflib takes quadratic time, and nobody mistypes a name of this length.
 _LONGEST_WORD_COMPARED = 60
 _LONGEST_TEXT_SHOWN = 40
+_ALMOST_THE_SAME = 0.8
 _LONG_WORD = 8  # letters; in a word as long as that one may get more of them wrong
 
 
@@ -118,7 +119,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 def _much_in_common(word: str, other: str) -> bool:
     """Whether one of two similar words is probably the other: hardly a letter differs, or it is a part of it."""
-    if word in other or other in word:
+    if word in other or other in word or difflib.SequenceMatcher(None, other, word).ratio() >= _ALMOST_THE_SAME:
         return True
     return _letters_apart(word, other) <= (2 if len(word) < _LONG_WORD else 3)
 

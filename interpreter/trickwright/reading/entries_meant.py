@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 from trickwright.reading.diagnostics import meanings, nearest, shown
@@ -20,7 +21,10 @@ def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
     nearby = _further_out(parts, path, name) or _further_in(parts, path, name)
     if nearby or nearest(name, parts.known(parts.at(path))) is not None:
         return nearby
-    return _in_another_step(parts, path, name) or _in_another_section(parts, path, name)
+    help = _in_another_step(parts, path, name) or _in_another_section(parts, path, name)
+    if help is None and path in ((), ("change",), ("add",)) and parts.value((*path, name)) in (None, True):
+        return f"If it is a house rule, choose it under `with`, like this: with: [{name}]"
+    return help
 
 
 def _in_another_step(parts: SchemaParts, path: Path, name: str) -> str | None:
@@ -134,8 +138,11 @@ def name_forgotten(parts: SchemaParts, path: Path) -> tuple[str, str] | None:
     return f"Each {_noun(parts, named, here)} needs a name of its own.", f"For example: {name}: {written}"
 
 
-def rest_of_a_text(owner: Mapping, name: str) -> str | None:
-    """The help for an entry between brackets that has no colon and stands behind the text it probably belongs to."""
+def rest_of_a_text(owner: Mapping, name: str, lists: Collection[str] = ()) -> str | None:
+    """The help for an entry between brackets that has no colon and stands behind the text it probably belongs to.
+
+    ``lists`` are the names of entries that take a list.
+    """
     position = list(owner).index(name)
     key = owner.entries[position][0]
     if not _is_bare(owner, position) or key.origin is None:
@@ -153,6 +160,8 @@ def rest_of_a_text(owner: Mapping, name: str) -> str | None:
         return None
     whole = source.text[text.origin.start : end.origin.end] if end.origin is not None else ""
     fitting = len(whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', whole)
+    if before.text in lists and re.fullmatch(r"[\w-]+(?:, *[\w-]+)+", whole):
+        return f"Put a list in square brackets: {before.text}: [{whole}]"
     mend = f': `{before.text}: "{whole}"`.' if fitting else "."
     return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"
 

@@ -11,6 +11,7 @@ from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
+from trickwright.reading.synonyms import SYNONYMS
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -30,8 +31,19 @@ _KINDS = {
     "object": "a map of named entries",
     "null": "nothing",
 }
+_KIND_HELPS = {
+    "integer": "Write a whole number in digits, such as 4.",
+    "number": "Write a number in digits, such as 4.",
+    "string": "Write a single value after the colon.",
+    "boolean": "Write `true` or `false`.",
+    "array": "Write a list in square brackets.",
+    "object": "Write its entries below it and indented, or in curly brackets: {name: value}",
+}
 _WHOLE_NUMBER = re.compile(r"[-+]?[0-9]+")
 _SPACE_MISSING = re.compile(r"([A-Za-z_][\w-]*):(\S+)")
+_FROM_TO = re.compile(r"([0-9]{1,2}) *(?:-|–|\.\.|to|bis|or|oder|and|und|,) *([0-9]{1,2})")
+_AND = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
+_LONGEST_TITLE = 60
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e"})
 _SPOKEN_TRUTH = {"yes": "true", "on": "true", "no": "false", "off": "false", "y": "true", "n": "false"}
 
@@ -42,7 +54,7 @@ def judge(node: Node, problem: ValidationError, name: str | None = None) -> Judg
     if problem.validator in ("enum", "const") and help and not _comma_missing(node, problem):
         return code, message, help  # the word that was meant says more than an example
     help = _chosen_elsewhere(problem, name) or _comma_missing(node, problem) or example(problem) or help
-    return code, message, help or _shown_example(problem, name)
+    return code, message, help or _shown_example(problem, name) or _of_that_kind(problem)
 
 
 def expects(problem: ValidationError) -> str | None:
@@ -67,7 +79,8 @@ def _spelt_rightly(word: object, problem: ValidationError) -> str | None:
         return None
     flat = re.sub(r"['’.]", "", word.strip())
     small = flat.lower().translate(_UMLAUTS)
-    spellings = (small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""))
+    meant = SYNONYMS.get(small, ())
+    spellings = (small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""), *meant)
     return next((one for one in spellings if one != word and re.search(asked_by(problem), one)), None)
 
 
@@ -98,9 +111,19 @@ def _shown_example(problem: ValidationError, name: str | None) -> str | None:
     if problem.validator not in ("type", "minProperties", "minItems") or not isinstance(problem.schema, dict):
         return None
     examples = problem.schema.get("examples")
+    inside = problem.schema.get("properties", {}) if problem.validator == "type" else {}
+    if not examples:
+        examples = [{one: part["examples"][0]} for one, part in inside.items() if part.get("examples")]
     if not examples:
         return None
     return f"For example: {f'{name}: ' if name else ''}{in_flow_style(examples[0])}"
+
+
+def _of_that_kind(problem: ValidationError) -> str | None:
+    """The help of last resort for a value of the wrong kind, and for a name."""
+    asked = asked_by(problem)
+    kind = asked if isinstance(asked, str) else asked[0] if isinstance(asked, list) and asked else ""
+    return _KIND_HELPS.get(str(kind)) if problem.validator == "type" and expects(problem) is None else None
 
 
 def first_repeated(node: Node) -> Node:
@@ -179,8 +202,11 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
     if isinstance(node, Scalar):
         words = problem.schema.get("enum") if isinstance(problem.schema, dict) else None
         help = _kind_help(node, kinds, [written(word) for word in words] if words else None)
+        help = help or _in_both_languages(node, problem)
     elif isinstance(node, Sequence) and (other := _remark(problem, "x-list-belongs-under")):
         help = f"A list of names belongs under `{other}`: {other}: {in_flow_style(given_to(problem))}"
+    elif isinstance(node, Sequence) and "object" in kinds and (inside := _for_lists(problem)):
+        help = f"A list stands inside it: {problem.absolute_path[-1]}: {{{inside}: {in_flow_style(given_to(problem))}}}"
     elif isinstance(node, Sequence) and "object" in kinds and _has_names(node):
         help = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
     elif isinstance(node, Sequence) and "object" in kinds:
@@ -194,6 +220,23 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
     elif isinstance(node, Mapping) and "array" in kinds:
         help = "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."
     return "TW203", f"This must be {expected}, but it is {_found(node)}.", help
+
+
+def _for_lists(problem: ValidationError) -> str | None:
+    """The entry of a map under which a list of single values stands."""
+    inside = problem.schema.get("properties", {}) if isinstance(problem.schema, dict) else {}
+    if any(isinstance(item, dict | list) for item in given_to(problem)):
+        return None
+    return next((name for name, part in inside.items() if isinstance(part, dict) and part.get("type") == "array"), None)
+
+
+def _in_both_languages(node: Scalar, problem: ValidationError) -> str | None:
+    """The help for a title or a text that is said in one language only, and not in which."""
+    inside = problem.schema.get("properties", {}) if isinstance(problem.schema, dict) else {}
+    if set(inside) != {"en", "de"} or not node.text or len(node.text) > _LONGEST_TITLE or node.style == "literal":
+        return None
+    said = in_flow_style(node.text)
+    return f"Say it in English and in German: {{en: {said}, de: {said}}}"
 
 
 def _joined(key: Scalar, value: Node) -> str:
@@ -224,13 +267,24 @@ def _kind_help(node: Scalar, kinds: list[str], allowed: list[str] | None = None)
         return f"Write `{_SPOKEN_TRUTH[node.text.casefold()]}`."
     if "array" in kinds and len(kinds) == 1 and all(re.match(r"-\w", word) for word in node.text.split()) and node.text:
         return f"Put a space after each dash: `- {node.text.split()[0][1:]}`."
+    numbers = _FROM_TO.fullmatch(node.text)
+    if numbers and "array" in kinds and "integer" in kinds:
+        return f"Put the numbers in square brackets: {_numbers(numbers)}."
     if "array" in kinds and len(kinds) == 1 and node.text:
-        words = node.text.split()
-        text = ", ".join(words) if all("-" in word and "," not in word for word in words) else node.text
+        words = _AND.split(node.text)
+        text = ", ".join(words) if all("-" in word for word in words) else node.text
         return f"Put it in square brackets: `[{text}]`." if len(text) < 80 else "Put it in square brackets."
     if is_absent(node):
         return "Write the value after the colon, or below it and indented."
     return None
+
+
+def _numbers(said: re.Match[str]) -> list[int]:
+    """The numbers from one to another, or the two of them, as they are said with a word or a sign between them."""
+    first, last = int(said[1]), int(said[2])
+    if re.search(r"-|–|\.\.|to|bis", said[0]) and first < last:
+        return list(range(first, last + 1))
+    return [first, last]
 
 
 def word_meant(node: Node, problem: ValidationError) -> ScalarValue | None:
@@ -268,7 +322,8 @@ def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
 
 def _wrong_pattern(node: Node, problem: ValidationError) -> Judgement:
     text = shown(node.text) if isinstance(node, Scalar) else _found(node)
-    return "TW206", f"{_capital(text)} is not {expects(problem) or 'written as it must be here'}.", None
+    help = "Compare it with the same entry of a shipped ruleset."
+    return "TW206", f"{_capital(text)} is not {expects(problem) or 'written as it must be here'}.", help
 
 
 def _out_of_range(node: Node, problem: ValidationError) -> Judgement:

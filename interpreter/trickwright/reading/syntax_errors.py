@@ -268,7 +268,12 @@ def _cannot_begin(complaint: _Complaint, character: str) -> Diagnostic:
     value = re.split(r" #", end[0])[0].strip() if end else ""
     example = f", like `'{value}'`" if value and "'" not in value and len(value) < 60 else ""
     named = f"`{character}`" if character.strip("`") else "a backtick"
-    return complaint.finding("TW138", f"A value cannot begin with {named}.", f"Put the value in quotes{example}.")
+    help = f"Put the value in quotes{example}."
+    if character == "-" and re.match(r"- +[\w(]", value):
+        in_list = in_brackets and complaint.source.text[complaint.open_bracket or 0] == "["
+        help = "Between square brackets no dash stands before an item: take it away."
+        help = help if in_list else f"A minus stands directly before its number: -{value[1:].lstrip()}"
+    return complaint.finding("TW138", f"A value cannot begin with {named}.", help)
 
 
 def _names_and_colons(complaint: _Complaint) -> Diagnostic | None:

@@ -72,7 +72,7 @@ def _quarrel(one: HouseRule, other: HouseRule, rules: Rules, build: bool) -> _Qu
     own = rules.document.file
     rule, second = (one, other) if one.key.place.file == own != other.key.place.file else (other, one)
     for choices in _choices(one, other, rules):
-        played, refusals = play_with(replace(rules, chosen=()), choices)
+        played, refusals = play_with(replace(rules, chosen=()), choices, in_order=build)
         if played is None:
             refusal = refusals[0]
             if refusal.code == "TW523":  # which the file says itself

@@ -40,8 +40,13 @@ class Played:
     layers: tuple[Layer, ...]
 
 
-def play_with(rules: Rules, more: Iterable[Choice | str] = ()) -> tuple[Played | None, list[Refusal]]:
-    """The rules with the house rules of the files and some more, or why these cannot be played together."""
+def play_with(
+    rules: Rules, more: Iterable[Choice | str] = (), in_order: bool = True
+) -> tuple[Played | None, list[Refusal]]:
+    """The rules with the house rules of the files and some more, or why these cannot be played together.
+
+    Only with ``in_order`` it is asked of new entries at the same place whether both may hold, for which games are built.
+    """
     choices, refusals = choose([*rules.chosen, *more], rules.house_rules)
     if refusals:
         return None, refusals
@@ -51,7 +56,7 @@ def play_with(rules: Rules, more: Iterable[Choice | str] = ()) -> tuple[Played |
             return None, [_unfitting(choice, wrong[0])]
         layers.append(Layer(f"the house rule {shown(choice.id)}", tuple(operations), choice.place, choice.id))
     together = _Together(rules, choices, layers)
-    refusal = together.put_aside() or together.conflict_of_order()
+    refusal = together.put_aside() or (together.conflict_of_order() if in_order else None)
     if refusal is not None:
         return None, [refusal]
     root = rules.root
@@ -180,12 +185,13 @@ class _Together:
             return None  # which is said when the rules are put together
         several = at(root, ("game", "several_there"))
         in_turn = isinstance(several, Scalar) and several.text.endswith("in the order of points")
+        open_ones = [meeting for meeting in open_ones if in_turn or meeting.mine.path[:-1] != ("points",)]
+        if not open_ones:
+            return None
         conditions = Conditions(_games(root))
         for meeting in open_ones:
             owner = meeting.mine.path[:-1]
             winner, loser = self._over(meeting)
-            if owner == ("points",) and not in_turn:
-                continue
             if winner is not None and loser is not None and owner != ("hand",):
                 self.first.append((winner, loser))  # of rows the first that holds counts
             elif not conditions.never_at_once(meeting.mine.node, meeting.theirs.node, _IN_ORDER[owner]):
