@@ -241,6 +241,48 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "Put it before `play`.",
     ),
     (
+        "TW419",
+        [("score:\n", f"  again: {NAMING}\n  late: {{phase: exchange, discards: not trump}}\nscore:\n")],
+        "again",
+        "The step `again` comes after the tricks, when all cards have been played.",
+        "Put it before `play`.",
+    ),
+    (
+        "TW302",
+        [("bury: not point_card", "bury: not ace")],
+        "ace",
+        "`ace` is the name of an entry of `points`, and means nothing here.",
+        "Write what its `card` says: A of trump",
+    ),
+    (
+        "TW303",
+        [("leader: bidder", "leader: others")],
+        "others",
+        "Here a seat is needed, but this is a set of seats.",
+        "This may be several players; name one, for instance `bidder` or `left of dealer`.",
+    ),
+    (
+        "TW411",
+        [("forced: {from: 7, to: 9}", "forced: {from: 9, to: 8}")],
+        "8",
+        "No call is left for a dealer who must bid: `forced` goes from 9 to 8, and nothing lies between.",
+        "The numbers that can be bid are 7 to 14.",
+    ),
+    (
+        "TW411",
+        [(NUMBER, "low: {from: 3, to: 4}\n      high: {from: 10, to: 14}")],
+        "7",
+        "No call is left for a dealer who must bid: no number from 7 to 9 can be bid.",
+        "The numbers that can be bid are 3 to 14.",
+    ),
+    (
+        "TW411",
+        [(NUMBER, "go: {made: points of bidders >= 7}")],
+        "7",
+        "No call is left for a dealer who must bid: `forced` asks for a number, and no call here has one.",
+        "Leave it out.",
+    ),
+    (
         "TW421",
         [("  naming:", "  early: {phase: exchange, discards: not trump}\n  naming:")],
         "not trump",
@@ -259,6 +301,28 @@ def test_one_mistake_is_one_finding(
     found = (finding.code, piece(text, finding.place), finding.message, finding.help)
     assert found == (code, where, message, help)
     assert finding.severity == "error"
+
+
+ADDED = [
+    (
+        "hand: {again: {phase: bid, names: trump}, late: {phase: exchange, discards: not trump}}",
+        ("TW419", "again", "Put it before the tricks: again: {before: play, …}"),
+        ["`late` comes after them too"],
+    ),
+    (
+        "score: {all: {when: made and bid == 14, bidders: 28}}",
+        ("TW417", "all", "Put `all` before it: `before: failed`; or give `failed` a condition (`when: …`)."),
+        ["the row that always holds"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("added", "expected", "related"), ADDED)
+def test_what_is_added_comes_last_by_itself(added: str, expected: tuple[str, str, str], related: list[str]) -> None:
+    text = kitchen() + f"house_rules:\n  more:\n    title: {{en: More, de: Mehr}}\n    add: {{{added}}}\n"
+    (finding,) = findings(text)
+    assert (finding.code, piece(text, finding.place), finding.help) == expected
+    assert [what for what, _place in finding.related] == related
 
 
 # The schema refuses these before; building does not rely on it.

@@ -139,10 +139,10 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
     ),
     (
         "TW417",
-        [("  failed: {", "  failed: {others: 1}\n  worse: {")],
+        [("  failed: {", "  failed: {others: 1}\n  worse: {when: bid > 9, ")],
         "worse",
         "The row `worse` is never reached: the row `failed` before it always holds.",
-        "Give `failed` a condition (`when: …`), or leave one of the two out.",
+        "Put `worse` before it; or give `failed` a condition (`when: …`).",
     ),
 ]
 

@@ -174,7 +174,9 @@ CASES: list[tuple[str, list[Found]]] = [
     ("hand: {a: {phase: bid, speak: true}}",
      [("TW203", (1, 31, 35), wanted("text", "`true`"), "Allowed: `once`, `round and round`.")]),
     # In another section, or a step of another kind.
-    ("change: {hand: {deal: {direction: anticlockwise}}}", []),
+    ("change: {hand: {deal: {direction: anticlockwise}}}",
+     [("TW201", (1, 24, 33), "There is no entry `direction` in `deal`.",
+       "`direction` is an entry of `players`: write it there.")]),
     ("hand: {deal: {phase: deal, each: 6, direction: anticlockwise}}",
      [("TW201", (1, 37, 46), "There is no entry `direction` in `deal`.",
        "`direction` is an entry of `players`: write it there.")]),

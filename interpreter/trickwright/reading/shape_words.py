@@ -355,7 +355,7 @@ def _wrong_count(node: Node, problem: ValidationError) -> Judgement:
     size = len(given_to(problem))
     there = f"there {'is' if size == 1 else 'are'} {size or 'none'}"
     help = None if how == "at least" else f"Leave out {size - limit} of them."
-    if how == "at least" and size:
+    if how == "at least" and size and not (isinstance(problem.schema, dict) and problem.schema.get("examples")):
         help = f"Write {limit - size} more beside {'it' if size == 1 else 'them'}."
     return "TW207", f"Here must be {how} {limit} {kinds}, but {there}.", help
 
