@@ -436,3 +436,19 @@ def test_resolved_rules_with_mistakes_are_reported(tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["validate", "--resolved", str(tmp_path / "bad.yaml")])
     assert done.exit_code == 1
     assert "TW501" in done.stdout
+
+
+def test_play_without_a_number_plays_some_hundred_hands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    played: list[int] = []
+
+    def remembered(_ruleset: object, hands: int) -> list[object]:
+        played.append(hands)
+        return []
+
+    monkeypatch.setattr("trickwright.fuzzing.fuzz", remembered)
+    rules = Path(__file__).parent.parent.parent / "examples" / "blind-trump.yaml"
+    assert CliRunner().invoke(command, [str(rules), "--play"]).exit_code == 0
+    assert CliRunner().invoke(command, [str(rules), "--play", "3"]).exit_code == 0
+    assert played == [200, 3]
+    refused = CliRunner().invoke(command, ["--play", str(rules)])
+    assert refused.exit_code == 2 and "write --play 200 before it" in refused.output

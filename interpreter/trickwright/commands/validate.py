@@ -20,11 +20,21 @@ from trickwright.resolving.printing import printed
 __all__ = ["SHOWN_STANDARD_INPUT", "command"]
 
 MOST_HANDS = 100_000
+USUAL_HANDS = 200
 
 
 def _jobs(value: str | int) -> int:
     """The number of processes for ``--jobs``."""
     return (0 if value == "auto" else whole_number(0, MOST_JOBS)(value)) or cores()
+
+
+def _hands(value: str | int) -> int:
+    """The number of hands for ``--play``."""
+    if not str(value).lstrip("-").isdecimal():
+        raise click.BadParameter(
+            f"{value!r} is no number of hands; write --play {USUAL_HANDS} before it, or --play at the end"
+        )
+    return whole_number(1, MOST_HANDS)(value)
 
 
 @click.command("validate")
@@ -48,9 +58,12 @@ def _jobs(value: str | int) -> int:
 @click.option(
     "--play",
     "hands",
-    type=whole_number(1, MOST_HANDS),
-    metavar="N",
-    help="Play so many hands with all that a table may choose of each sound ruleset, and report what goes wrong.",
+    type=_hands,
+    is_flag=False,
+    flag_value=USUAL_HANDS,
+    metavar="[N]",
+    help="Play so many hands, 200 where no number follows, with all that a table may choose of each sound ruleset, "
+    "and report what goes wrong.",
 )
 @click.option(
     "--cases",
