@@ -447,8 +447,8 @@ def test_play_without_a_number_plays_some_hundred_hands(monkeypatch: pytest.Monk
 
     monkeypatch.setattr("trickwright.fuzzing.fuzz", remembered)
     rules = Path(__file__).parent.parent.parent / "examples" / "blind-trump.yaml"
-    assert CliRunner().invoke(command, [str(rules), "--play"]).exit_code == 0
-    assert CliRunner().invoke(command, [str(rules), "--play", "3"]).exit_code == 0
+    assert CliRunner().invoke(main, ["validate", str(rules), "--play"]).exit_code == 0
+    assert CliRunner().invoke(main, ["validate", str(rules), "--play", "3"]).exit_code == 0
     assert played == [200, 3]
-    refused = CliRunner().invoke(command, ["--play", str(rules)])
+    refused = CliRunner().invoke(main, ["validate", "--play", str(rules)])
     assert refused.exit_code == 2 and "write --play 200 before it" in refused.output
