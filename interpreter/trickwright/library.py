@@ -250,9 +250,10 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
         found += _explained(judged(played.root), played, rules)
     if house_rules:
         found += check_house_rules(rules, played, judged)
-        found += check_declared(rules.root)
     if played is None or has_errors(found):
         return None, found
+    if house_rules:
+        found += check_declared(rules.root)
     root = played.root
     return Ruleset(
         rules, played, word(root, "id", ""), text(root, "title"), read_seats(root), read_options(root)

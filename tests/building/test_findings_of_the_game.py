@@ -7,7 +7,13 @@ import pytest
 from tests.building.kitchen import block, findings, kitchen, piece
 
 FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
-    ("TW401", [(block("game"), "")], "trickwright", "This ruleset has no `game`.", "For example: game: {target: 10}"),
+    (
+        "TW401",
+        [(block("game"), "")],
+        "trickwright",
+        "This ruleset has no `game`.",
+        "For example: game: {target: 10, several_there: higher score}",
+    ),
     ("TW401", [(block("id"), "")], "trickwright", "This ruleset has no `id`.", "For example: id: our-table"),
     (
         "TW401",

@@ -64,7 +64,7 @@ def test_a_call_without_a_number_stands_where_its_worth_puts_it() -> None:
                 "number: {from: minimum, to: 14}",
                 "number: {from: minimum, to: 9}\n"
                 "      open_misere: {worth: 8, out: partner of bidder, made: tricks of bidder == 0}\n"
-                "      all-fourteen: {worth: 28, made: points of bidders == 14}",
+                "      all-fourteen: {worth: 28, made: points of bidders == 6}",
             )
         )
     )
@@ -143,7 +143,7 @@ title: {en: Shortest, de: Kürzestes}
 players: {}
 hand: {deal: {phase: deal, each: 5}, play: {phase: trick}}
 score: {tricks: {everyone: tricks}}
-game: {target: 10}
+game: {target: 10, several_there: higher score}
 """
 
 
@@ -153,7 +153,7 @@ def test_what_a_ruleset_need_not_say() -> None:
     assert game.deck.size == 52 and game.deck.names[0] == "2C"
     assert game.counts_tricks and game.options == {} and game.calls == () and game.free == ()
     assert (game.end.target, game.end.floor, game.end.limit) == (10, None, DEFAULT_LIMIT)
-    assert (game.end.several_there, game.end.wins_at_once) == ("play on", ())
+    assert (game.end.several_there, game.end.wins_at_once) == ("higher score", ())
     deal, play = game.steps
     assert isinstance(deal, DealStep) and isinstance(play, TrickStep)
     assert (deal.each, deal.packets, deal.kitty, deal.turn_up, deal.makes_trump, deal.when) == (5, 1, 0, 0, None, None)

@@ -37,17 +37,23 @@ def test_the_default_may_always_be_written_out(change: tuple[str, str]) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code", "wrong", "help"),
     [
-        (CALL, "number: {to: 14, lay_down: after the first trick}", "TW201", "lay_down", "Did you mean `lays_down`?"),
         (
             CALL,
-            "number: {to: 14, lays_down: after first trick}",
+            "number: {from: minimum, to: 14, lay_down: after the first trick}",
+            "TW201",
+            "lay_down",
+            "Did you mean `lays_down`?",
+        ),
+        (
+            CALL,
+            "number: {from: minimum, to: 14, lays_down: after first trick}",
             "TW204",
             "after first trick",
             "Did you mean `after the first trick`?",
         ),
         (
             CALL,
-            "number: {to: 14, lays_down: never}",
+            "number: {from: minimum, to: 14, lays_down: never}",
             "TW204",
             "never",
             "Allowed: `before the first lead`, `after the first trick`.",
@@ -96,4 +102,4 @@ def test_where_nobody_bids_no_bid_is_ever_made() -> None:
     assert (finding.code, piece(NOBODY_BIDS, finding.place)) == ("TW418", "target_counts")
     assert finding.message == "`target_counts` waits for a made bid, and nobody bids in this game."
     assert finding.help == "Leave it out, or say: target_counts: after the hand"
-    assert findings(NOBODY_BIDS.replace(COUNTS, "target_counts: after the hand")) == []
+    assert findings(NOBODY_BIDS.replace(COUNTS, "target_counts: after the hand, several_there: higher score")) == []

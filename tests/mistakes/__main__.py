@@ -1,37 +1,41 @@
-"""Judges all mistakes and writes the table and the list of outcomes: ``python -m tests.mistakes [WORD ...]``.
+"""Judges all mistakes and writes the table and the list of outcomes anew: ``python -m tests.mistakes [WORD ...]``.
 
-With words only the kinds that have one of them in their title are judged and shown, and nothing is written.
+With words only the kinds that have one of them in their title are judged and shown, and nothing is written. All of
+them take some minutes.
 """
 
 from __future__ import annotations
 
 import sys
-import time
+from concurrent.futures import ProcessPoolExecutor
 
 from tests.mistakes.judging import Verdict, judge
 from tests.mistakes.kinds import KINDS, mistakes_of
 from tests.mistakes.lists import OUTCOMES, SAYS_THE_SAME, key, outcomes_file, reason_for, wanting
 from tests.mistakes.mistakes import Mistake
-from tests.mistakes.table import TABLE, Outcomes, table
+from tests.mistakes.table import TABLE, TEMPLATE, Outcomes, in_template, table
 
 
 def main() -> None:
     """Shows every mistake of which not everything is said as it should be."""
     words = sys.argv[1:]
+    asked = [number for number, kind in enumerate(KINDS) if not words or any(word in kind.title for word in words)]
     found: Outcomes = {}
-    for kind in KINDS:
-        if words and not any(word in kind.title for word in words):
-            continue
-        started = time.perf_counter()
-        print(f"{kind.title} ({kind.example})", flush=True)
-        for mistake in mistakes_of(kind):
-            verdict = judge(mistake)
-            found[key(mistake)] = wanting(verdict)
-            _show(mistake, verdict)
-        print(f"    {len(mistakes_of(kind))} in {time.perf_counter() - started:.1f} s", flush=True)
+    with ProcessPoolExecutor() as pool:
+        for number, verdicts in zip(asked, pool.map(_judged, asked), strict=True):
+            print(f"{KINDS[number].title} ({KINDS[number].example}): {len(verdicts)}", flush=True)
+            for mistake, verdict in zip(mistakes_of(KINDS[number]), verdicts, strict=True):
+                found[key(mistake)] = wanting(verdict)
+                _show(mistake, verdict)
     if not words:
         OUTCOMES.write_text(outcomes_file(found), encoding="utf-8")
         TABLE.write_text(table(found), encoding="utf-8")
+        TEMPLATE.write_text(in_template(table(found), TEMPLATE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _judged(number: int) -> list[Verdict]:
+    """What is said about the mistakes of a kind, by its place among all kinds."""
+    return [judge(mistake) for mistake in mistakes_of(KINDS[number])]
 
 
 def _show(mistake: Mistake, verdict: Verdict) -> None:

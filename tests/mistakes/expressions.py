@@ -48,8 +48,8 @@ def _closed(file: File) -> Iterator[Mistake]:
 
 @kind("`=` for `==`", "`when: bid = 14`")
 def _one_equals_sign(file: File) -> Iterator[Mistake]:
-    yield from _replaced(file, r" == ", " = ", "==")
-    yield from _replaced(file, r" is (?!not)", " = ", ("==", r"\bis\b"))
+    yield from _replaced(file, r" == ", " = ", "={2}")
+    yield from _replaced(file, r" is (?!not)", " = ", ("={2}", r"\bis\b"))
 
 
 @kind("a comparison written another way", "`score => 55`")
@@ -62,7 +62,9 @@ def _other_comparison(file: File) -> Iterator[Mistake]:
                 ">": ("greater than",),
                 "==": ("===", "equals"),
             }[found[1]]:
-                yield inside(file, entry.value, *found.span(1), wrong, re.escape(found[1]))
+                yield inside(
+                    file, entry.value, *found.span(1), wrong, "[=]=" if found[1] == "==" else re.escape(found[1])
+                )
 
 
 @kind("`&&`, `||`, `!` and the like", "`made && bid == 14`", most=2)
@@ -142,7 +144,7 @@ def _wrong_kind(file: File) -> Iterator[Mistake]:
 
 @kind("the wrong kind of thing within an expression", "`made and bid`", most=2)
 def _wrong_part(file: File) -> Iterator[Mistake]:
-    yield from _replaced(file, r"\b(made|first_trick)\b(?= and| then)", "bid", r"bid|for instance|for example|`")
+    yield from _replaced(file, r"\b(made|first_trick)\b(?= and| then)", "bid", r"bid|for instance|for example|known|`")
     yield from _replaced(file, r"(?<=or )(trump|led|\w+_\w+)$", "3", r"of trump|`|for instance")
     yield from _replaced(file, r"(== |>= |\+ |\* |- )\w+$", r"\1trump", r"count of|`|for instance")
     yield from _replaced(file, r"(?<=of )(bidders|others|bidder|everyone|dealer)\b", "trump", r"`|for instance|seat")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.mistakes.files import Entry, File
+from tests.mistakes.files import TOLD, Entry, File
 from tests.mistakes.misspellings import words
 from tests.mistakes.mistakes import Mistake, kind, put, without
 from trickwright.reading.diagnostics import Place
@@ -22,6 +22,7 @@ _OF_AN_ENTRY = {
     "hand_over": ("when",),
     "hand": ("phase",),
 }
+_SPEAK_OF_TRUMP = ("cards", "trump", "points", "hand", "score")
 _OF_A_STEP = {"deal": ("each",), "score": ("for", "worth"), "bid": ("calls", "asks", "names")}
 
 
@@ -116,16 +117,23 @@ def _title(file: File) -> Iterator[Mistake]:
                 yield found
 
 
+def _is_asked_for(entry: Entry) -> bool:
+    """Whether conditions ask for a step or call by its name."""
+    is_question = isinstance(entry.value, Mapping) and "asks" in entry.value
+    return is_question or entry.name in ("moon", "smudge", "misere", "open-misere")
+
+
 @kind("a name missing that others use", "no `left_bower` under `cards`", most=2)
 def _used(file: File) -> Iterator[Mistake]:
     used = {word for _entry, word, _start, _rest in words(file)}
     for entry in file.entries:
         is_name = len(entry.inside) == 2 and entry.inside[0] in ("cards", "options")
-        is_asked = ["begging", "reply", "widow", "moon", "smudge", "misere", "open-misere"]
-        is_step = entry.is_own and entry.path[-2] in ("hand", "calls") and entry.name in is_asked
+        is_step = entry.is_own and entry.path[-2] in ("hand", "calls") and _is_asked_for(entry)
         if (is_name and entry.name in used) or (is_step and "change" not in entry.path):
             found = _gone(
-                file, entry, (rf"`{re.escape(entry.name)}`", "[Dd]id you mean", rf"\b{re.escape(entry.name)}: ")
+                file,
+                entry,
+                (rf"`{re.escape(entry.name)}`", r"under `(cards|options)`", rf"\b{re.escape(entry.name)}: "),
             )
             if found is not None:
                 yield _with_users(file, entry, found)
@@ -148,7 +156,7 @@ def _step(file: File) -> Iterator[Mistake]:
                 phase.text in ("deal", "trick") or "names" in value or "calls" in value
             )
             if is_needed:
-                lines = {line.key.place.line for line in file.in_blocks if line.path[0] in ("hand", "score")}
+                lines = {line.key.place.line for line in file.in_blocks if line.path[0] in _SPEAK_OF_TRUMP}
                 taken = entry.last_line - entry.key.place.line + 1
                 after = {line - taken if line > entry.last_line else line for line in lines}
                 yield without(
@@ -165,8 +173,13 @@ def _step(file: File) -> Iterator[Mistake]:
 def _optional(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         rules = ("hand", "score", "game", "trump", "change", "add", "remove", "pips", "cards", "deck")
-        nobody_reads = entry.path[-1] in ("title", "text", "source") or "house_rules" in entry.path
-        if entry.path[0] in rules and not nobody_reads and not _is_required(entry, file.is_variant):
+        nobody_reads = TOLD & set(entry.path) or "house_rules" in entry.path
+        if (
+            len(entry.path) > 1
+            and entry.path[0] in rules
+            and not nobody_reads
+            and not _is_required(entry, file.is_variant)
+        ):
             found = _gone(file, entry, r"\w")
             if found is not None:
                 yield found

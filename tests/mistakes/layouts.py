@@ -23,8 +23,8 @@ def _shifted(file: File, entry: Entry, columns: int) -> Mistake:
     wrong = " " * columns + line if columns > 0 else line[-columns:]
     around = {_other_line(file, number, -1), _other_line(file, number, 1)}
     if entry.last_line > number:
-        around |= {number + 1}
-    mend = r"(?i)column|indent|begin|belongs|spaces?|before|under"
+        around |= {number + 1, _other_line(file, entry.last_line, 1)}
+    mend = r"(?i)column|indent|begin|belongs|spaces?|before|under|beside|inside"
     return lines_for(file, number, number, [wrong], mend, around, f"{line.strip()[:40]} {columns:+d}")
 
 
@@ -203,7 +203,7 @@ def _quoted(file: File) -> Iterator[tuple[Entry, str]]:
 @kind("a quotation mark not closed", '`en: "All pass, and the next dealer deals`')
 def _no_end_quote(file: File) -> Iterator[Mistake]:
     for entry, text in _quoted(file):
-        yield put(file, entry.value.place, text[:-1], r'"|(?i:quot)', change=f"{text[:-1]}")
+        yield put(file, entry.value.place, text[:-1], r'"|(?i:quot|mark)', change=f"{text[:-1]}")
 
 
 @kind("a quotation mark not opened", '`en: All pass, and the next dealer deals"`')
@@ -249,7 +249,7 @@ def _nothing(file: File) -> Iterator[Mistake]:
                 file,
                 entry.value.place,
                 "",
-                rf"(?i)value|\b{entry.name}: |leave|remove|`",
+                rf"(?i)value|\b{entry.name}: |leave|remove|`|for example",
                 change=f"{entry.name}: without a value",
             )
 

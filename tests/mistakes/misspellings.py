@@ -34,7 +34,8 @@ def _keys(file: File, wrong: Slip) -> Iterator[Mistake]:
         if not entry.is_own and entry.name not in ("en", "de"):
             word = wrong(entry.name)
             if word is not None and word != entry.name:
-                yield put(file, entry.key.place, word, f"={entry.name}", change=f"{entry.name}: → {word}:")
+                mend = (f"={entry.name}", rf"Is `{re.escape(word)}` meant")
+                yield put(file, entry.key.place, word, mend, change=f"{entry.name}: → {word}:")
 
 
 @kind("an entry's name: a letter missing", "`traget:`", misspelling=True, most=2)
@@ -231,7 +232,8 @@ def _capital_word(file: File) -> Iterator[Mistake]:
     for entry, word, start, _rest in words(file):
         wrong = capital(word)
         if wrong is not None and word not in JOINTS and word != "value":
-            yield inside(file, entry.value, start, start + len(word), wrong, f"={word}")
+            mend = (f"={word}", rf"small letters: {re.escape(word)}\b")
+            yield inside(file, entry.value, start, start + len(word), wrong, mend)
 
 
 # --- names of other things ---------------------------------------------------------------
@@ -259,10 +261,10 @@ def _rule(file: File) -> Iterator[Mistake]:
 
 @kind("a house rule misspelt under `with`", "`with: [trum-any-time]`", misspelling=True)
 def _chosen(file: File) -> Iterator[Mistake]:
-    at = next(entry.last_line + 1 for entry in file.entries if entry.path[0] in ("extends", "source"))
+    at = next((entry.last_line + 1 for entry in file.entries if entry.path == ("extends",)), 0)
     for number, (name, rule) in enumerate(file.ruleset.house_rules.items()):
         word = slip(name, number)
-        if rule.numbers is None and word is not None:
+        if file.is_variant and rule.numbers is None and word is not None:
             yield lines_for(file, at, at - 1, [f"with: [{word}]"], f"={name}", change=f"with: [{word}]")
 
 

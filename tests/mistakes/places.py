@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tests.mistakes.files import Entry, File
+from tests.mistakes.files import TOLD, Entry, File
 from tests.mistakes.mistakes import Mistake, kind, lines_for, put
 from trickwright.reading.diagnostics import Place
 from trickwright.reading.document import Mapping, Scalar, Sequence
@@ -60,7 +60,10 @@ def _other_section(file: File) -> Iterator[Mistake]:
     for entry in file.entries:
         text = file.written(entry.value)
         known = (
-            len(entry.path) > 1 and not entry.is_own and entry.path[0] in ("players", "deck", "game", "hand", "trump")
+            not TOLD & set(entry.path)
+            and len(entry.path) > 1
+            and not entry.is_own
+            and entry.path[0] in ("players", "deck", "game", "hand", "trump")
         )
         if known and isinstance(entry.value, Scalar) and text and entry.name not in ("from", "to", "when", "phase"):
             for home in homes:
@@ -117,7 +120,8 @@ def _level_missing(file: File) -> Iterator[Mistake]:
 def _level_missing_in_remove(file: File) -> Iterator[Mistake]:
     for entry, item in file.items:
         if entry.name == "remove" and "." in item.text:
-            yield put(file, item.place, item.text.partition(".")[2], f"={item.text}")
+            first, _, rest = item.text.partition(".")
+            yield put(file, item.place, rest, (f"={item.text}", rf"`{re.escape(first)}\."))
 
 
 @kind("`change` for `add`, or `add` for `change`", "`add: {game: {target: 10}}`", most=2)
@@ -209,9 +213,9 @@ def _order_of_rows(file: File) -> Iterator[Mistake]:
         )
     for entry in file.entries:
         if entry.name == "before" and "score" in entry.inside:
-            yield put(
-                file, entry.key.place, "after", r"(?i)before|after|when|`", change=f"{entry.path[-2]}: before → after"
-            )
+            row = [one.key.place.line for one in file.entries if one.path == entry.path[:-1]]
+            change = f"{entry.path[-2]}: before → after"
+            yield put(file, entry.key.place, "after", r"(?i)before|after|when|further up|`", row, change)
 
 
 @kind("`before` and `after` mixed up", "`naming: {after: play, …}`", most=2)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import trickwright
 from tests.mistakes.kinds import GROUPS, mistakes_of
 from tests.mistakes.lists import ELSEWHERE, NO_MEND, NOTHING_FOUND, SAYS_THE_SAME, SEVERAL, Key, key, reasons
 from tests.mistakes.mistakes import Kind
 
 TABLE = Path(__file__).with_name("table.md")
+TEMPLATE = Path(trickwright.__file__).parent / "reference" / "diagnostics.template.md"
+"""The page of findings without its explanations; the table stands in it between two markers."""
+
+_FIRST, _LAST = "<!-- mistakes: python -m tests.mistakes -->", "<!-- end of mistakes -->"
 
 Outcomes = dict[Key, tuple[str, ...]]
 Counts = tuple[int, int, int, int, int]
@@ -30,6 +35,13 @@ def counts(kinds: Iterable[Kind], outcomes: Outcomes) -> Counts:
 def table(outcomes: Outcomes) -> str:
     """The whole text: the table, and below it what cannot be caught."""
     return "\n".join([*_rows(outcomes), "", *_not_caught(), ""])
+
+
+def in_template(text: str, template: str) -> str:
+    """The page's template with the table between the markers; as it was if it has none."""
+    before, first, rest = template.partition(_FIRST)
+    _old, last, after = rest.partition(_LAST)
+    return f"{before}{first}\n\n{text.strip()}\n\n{last}{after}" if first and last else template
 
 
 def _rows(outcomes: Outcomes) -> Iterator[str]:

@@ -18,7 +18,7 @@ from tests.mistakes.lists import (
     wanting,
 )
 from tests.mistakes.mistakes import Kind, Mistake
-from tests.mistakes.table import TABLE, counts, table
+from tests.mistakes.table import TABLE, TEMPLATE, counts, in_template, table
 from trickwright import shipped_ids
 
 SLOW = ("pitch", "pitch-with-joker", "setback", "smear", "partnership-pitch", "eleven-point-pitch")
@@ -49,6 +49,8 @@ def test_the_table_and_the_list_are_those_of_the_mistakes_there_are() -> None:
     assert outcomes().keys() <= known.keys()
     assert outcomes_file(known) == OUTCOMES.read_text(encoding="utf-8")
     assert table(known) == TABLE.read_text(encoding="utf-8")
+    template = TEMPLATE.read_text(encoding="utf-8")
+    assert in_template(table(known), template) == template
 
 
 def test_every_file_and_enough_kinds_take_part() -> None:

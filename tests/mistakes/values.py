@@ -30,7 +30,7 @@ def _list_for_value(file: File) -> Iterator[Mistake]:
                 file,
                 value.place,
                 f"[{value.text}, {value.text}]",
-                rf"(?i)without brackets|\b{entry.name}: [^\[]|`[^`]+`",
+                rf"(?i)without brackets|\b{entry.name}: [^\[]|`[^`]+`|for example",
             )
 
 
@@ -54,7 +54,9 @@ def _value_for_list(file: File) -> Iterator[Mistake]:
 @kind("a map where a single value belongs", "`target: {points: 7}`")
 def _map_for_value(file: File) -> Iterator[Mistake]:
     for entry, value in _scalars(file):
-        yield put(file, value.place, f"{{{entry.name}: {value.text}}}", rf"\b{entry.name}: [^{{]|`[^`]+`|without")
+        yield put(
+            file, value.place, f"{{{entry.name}: {value.text}}}", rf"\b{entry.name}: [^{{]|`[^`]+`|without|For example"
+        )
 
 
 @kind("a number where entries belong", "`players: 4`", most=2)
@@ -159,7 +161,7 @@ def _option_outside(file: File) -> Iterator[Mistake]:
         if (entry.inside[:1] == ("options",) and entry.name == "default") or entry.path[-2:-1] == ("set",):
             yield put(file, value.place, "15", r"\d")
         if entry.inside[:1] == ("options",) and entry.name == "from":
-            yield put(file, value.place, "20", r"\d")
+            yield put(file, value.place, "20", r"\d|`from`")
 
 
 @kind("a number of players that the sides do not fit", "`{seats: 5, sides: partners}`")
@@ -170,7 +172,7 @@ def _sides(file: File) -> Iterator[Mistake]:
             sides = entry.owner["sides"]
             assert isinstance(sides, Scalar)
             if sides.text in seats:
-                yield put(file, value.place, seats[sides.text], r"`(seats|sides)`|sides: |seats: ")
+                yield put(file, value.place, seats[sides.text], r"`(seats|sides)`|sides: |seats: |are \d players")
 
 
 @kind("numbers of a house rule the wrong way round", "`value: {from: 40, to: 1}`")
@@ -189,7 +191,7 @@ def _all_points(file: File) -> Iterator[Mistake]:
         if entry.name == "all_points" and type(value.value) is int:
             cards = {other.key.place.line for other in file.entries if other.inside[:1] == ("points",)}
             for wrong in (value.value + 1, value.value - 1):
-                yield put(file, value.place, str(wrong), (rf"\b{value.text}\b",), cards)
+                yield put(file, value.place, str(wrong), (rf"\b{value.text}\b", "Leave it out"), cards)
 
 
 @kind("a point's worth that makes the sum wrong", "`card: pedro, worth: 6`", most=2)
@@ -209,7 +211,7 @@ def _no_such_rank(file: File) -> Iterator[Mistake]:
     for entry, text in file.expressions:
         for found in re.finditer(r"(?<![\w-])([2-9JQKA]|10)(?= of )", text):
             rank = ranks[(entry.key.place.line + found.start()) % 4]
-            yield inside(file, entry.value, *found.span(1), rank, r"`[^`]+`|ranks are|2, 3|[JA]\b")
+            yield inside(file, entry.value, *found.span(1), rank, r"`[^`]+`|ranks are|2, 3|[JA]\b|\b10\b")
 
 
 @kind("a card that does not exist", "`without: [4X]`")
@@ -254,7 +256,9 @@ def _twice_in_ranking(file: File) -> Iterator[Mistake]:
     for entry, text in file.expressions:
         if entry.type == "ranking":
             for found in re.finditer(r"(?<!\.\. )[\w]+(?= >)", text):
-                yield inside(file, entry.value, *found.span(), f"{found[0]} > {found[0]}", r"[Rr]emove|[Ll]eave|once")
+                yield inside(
+                    file, entry.value, *found.span(), f"{found[0]} > {found[0]}", r"[Rr]emove|[Ll]eave|once|one place"
+                )
 
 
 @kind("a card missing from a ranking", "`A > K > J > 10 .. 2`")

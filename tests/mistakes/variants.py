@@ -9,6 +9,12 @@ from tests.mistakes.files import Entry, File
 from tests.mistakes.misspellings import RULE_LISTS
 from tests.mistakes.mistakes import Mistake, kind, lines_for, put
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+from trickwright.resolving.house_rules import HouseRule
+
+
+def _rules(file: File) -> list[HouseRule]:
+    """The house rules that a variant can choose."""
+    return list(file.ruleset.house_rules.values()) if file.is_variant else []
 
 
 def _below_extends(file: File) -> int:
@@ -23,7 +29,7 @@ def _below_extends(file: File) -> int:
 @kind("two house rules chosen that touch the same place", "`with: [target-7, other-target=10]`", most=2)
 def _same_place(file: File) -> Iterator[Mistake]:
     at = _below_extends(file)
-    for one, two in combinations(file.ruleset.house_rules.values(), 2):
+    for one, two in combinations(_rules(file), 2):
         both = set(_touched(one.body)) & set(_touched(two.body))
         if both and not one.names("over") & {two.id} and not two.names("over") & {one.id}:
             words = [f"{rule.id}={rule.numbers.ends()[0]}" if rule.numbers else rule.id for rule in (one, two)]
@@ -48,7 +54,7 @@ def _leaves(node: Node, path: str) -> Iterator[str]:
 @kind("a house rule chosen without the one it needs", "`with: [moon-above-zero]`")
 def _needed(file: File) -> Iterator[Mistake]:
     at = _below_extends(file)
-    for rule in file.ruleset.house_rules.values():
+    for rule in _rules(file):
         for need in sorted(rule.names("needs")):
             new = f"with: [{rule.id}]"
             yield lines_for(file, at, at - 1, [new], f"={need}", (), new)
@@ -57,10 +63,10 @@ def _needed(file: File) -> Iterator[Mistake]:
 @kind("a house rule's number forgotten, or given to one that has none", "`with: [other-target]`")
 def _number(file: File) -> Iterator[Mistake]:
     at = _below_extends(file)
-    for rule in file.ruleset.house_rules.values():
+    for rule in _rules(file):
         wrong = rule.id if rule.numbers is not None else f"{rule.id}=5"
         new = f"with: [{wrong}]"
-        yield lines_for(file, at, at - 1, [new], (rf"{rule.id}=\d", f"={rule.id}"), (), new)
+        yield lines_for(file, at, at - 1, [new], (rf"{rule.id}=\d", rf": {rule.id}$"), (), new)
 
 
 @kind("`excludes` left out where two rules do not go together", "no `excludes: [draw-any]`", most=3)
@@ -111,7 +117,12 @@ def _same_id(file: File) -> Iterator[Mistake]:
             for other in sorted(below - {entry.name}):
                 own = [one.key.place.line for one in file.entries if one.path == ("house_rules", other)]
                 yield put(
-                    file, entry.key.place, other, r"(?i)rename|another|other|change", own, f"{entry.name}: → {other}:"
+                    file,
+                    entry.key.place,
+                    other,
+                    r"(?i)rename|another|other|change|different",
+                    own,
+                    f"{entry.name}: → {other}:",
                 )
 
 
@@ -311,6 +322,4 @@ def _blank_in_name(file: File) -> Iterator[Mistake]:
         is_new = entry.is_own and "change" not in entry.path and entry.path[-2] not in ("pips", "dealer_scores", "set")
         if is_new and entry.name.islower():
             wrong = entry.name.replace("_", " ").replace("-", " ") if {"_", "-"} & set(entry.name) else f"{entry.name}ö"
-            yield put(
-                file, entry.key.place, wrong, (f"={entry.name}", r"small letters", "For example"), change=f"{wrong}:"
-            )
+            yield put(file, entry.key.place, wrong, (f"={entry.name}", r"Write it like this: `"), change=f"{wrong}:")

@@ -334,7 +334,10 @@ HELP = [
     ("a: {b: c,\n  d [1, 2]}", "Write `d: [`."),
     ("a: 1\n# with:\n  - b\n", "Line 2, `# with:`, is a remark: take its # away, or put one before this line too."),
     ("a: 1\n#b:\n- c\n", "Line 2, `#b:`, is a remark: take its # away, or put one before this line too."),
-    ("a: x\n\n# b: # c\n# d\n  e: 2\n", "Line 3, `# b:`, is a remark: take its # away, or put one before this line too."),
+    (
+        "a: x\n\n# b: # c\n# d\n  e: 2\n",
+        "Line 3, `# b:`, is a remark: take its # away, or put one before this line too.",
+    ),
 ]
 
 

@@ -49,12 +49,15 @@ PEDRO = "trickwright: 1\nid: table\nextends: pedro\n"
 """The beginning of a file that extends a shipped game."""
 
 RULE = "title: {en: Rule, de: Regel}"
-"""The title of a house rule, for flow style."""
+"""The title of a house rule, for flow style; each of several has its name in it."""
 
 
 def rules(**by_name: str) -> str:
     """The house rules of a file, each written as the inside of a map in flow style; `_` stands for `-` in names."""
-    lines = [f"  {name.replace('_', '-')}: {{{RULE}, {inside}}}" for name, inside in by_name.items()]
+    lines = [
+        f"  {name.replace('_', '-')}: {{title: {{en: Rule {name}, de: Regel {name}}}, {inside}}}"
+        for name, inside in by_name.items()
+    ]
     return "\n".join(["house_rules:", *lines, ""])
 
 

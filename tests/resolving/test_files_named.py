@@ -101,7 +101,7 @@ def test_several_house_rules_after_one_with() -> None:
 def test_resolved_rules_are_read_again_whatever_their_title_ends_in(tmp_path: Path) -> None:
     titles = '{en: "Our table:", de: "Unser: Tisch:"}'
     rule = '{en: "Short:", de: "Kurz #1:"}'
-    text = f"{HEAD}title: {titles}\n" + rules(a="set: {minimum: 3}").replace("{en: Rule, de: Regel}", rule)
+    text = f"{HEAD}title: {titles}\n" + rules(a="set: {minimum: 3}").replace("{en: Rule a, de: Regel a}", rule)
     before = sound(tmp_path, text)
     result = run("validate", "--resolved", "table.yaml", "--with", "a")
     assert result.exit_code == 0, result.output

@@ -68,7 +68,7 @@ def test_a_house_rule_of_a_file_below_may_be_changed_and_removed(tmp_path: Path)
     text += "remove: [house_rules.b]\n"
     ruleset = sound(tmp_path, text, mid=mid)
     assert list(ruleset.house_rules) == ["a", "c"]
-    assert ruleset.house_rules["a"].title == {"en": "Nine", "de": "Regel"}
+    assert ruleset.house_rules["a"].title == {"en": "Nine", "de": "Regel a"}
     game, _found = ruleset.game(house_rules=["a"])
     assert game is not None
     assert data(ruleset.with_house_rules(["a"]).root, "game.target") == 9

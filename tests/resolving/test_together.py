@@ -94,8 +94,8 @@ def test_both_places_stand_in_the_sentence(tmp_path: Path) -> None:
     shown = ruleset.document.file
     assert refused(ruleset, "a", "b").sentence() == (
         "The house rules `a` and `b` both touch `game.target`; choose one of them, or let one go over the other: "
-        f"`over: [a]` in `b`\n  {shown}:5:53: `a` changes `game.target` here"
-        f"\n  {shown}:6:53: `b` changes `game.target` here"
+        f"`over: [a]` in `b`\n  {shown}:5:57: `a` changes `game.target` here"
+        f"\n  {shown}:6:57: `b` changes `game.target` here"
     )
 
 

@@ -145,7 +145,7 @@ _EXAMPLES = {
     "players": "{seats: 4, sides: partners}",
     "hand": "{deal: {phase: deal, each: 6}, play: {phase: trick, leader: eldest}}",
     "score": "{tricks: {everyone: tricks}}",
-    "game": "{target: 10}",
+    "game": "{target: 10, several_there: higher score}",
 }
 
 

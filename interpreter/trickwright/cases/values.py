@@ -13,6 +13,7 @@ from trickwright.engine.typed_moves import card_name, parse_move
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, canonical_card
 from trickwright.reading.diagnostics import Place, nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
+from trickwright.reading.look_alikes import in_disguise
 from trickwright.texts.catalogue import words_of
 
 _WITH_CARD = ("play", "discard", "bury", "partner")
@@ -51,8 +52,10 @@ class Values:
         ``sentence`` says of a card what is wrong with it then.
         """
         found = []
+        wrong = set[int]()  # a card that stands in a list many times is one mistake
         for card, place in self.cards(node):
-            if card in lying:
+            if card in lying and card not in wrong:
+                wrong.add(card)
                 message = f"{shown(self.game.deck.names[card])} {sentence}"
                 other = (("the other one", lying[card]),)
                 self.reader.error("TW605", message, place, "Remove one of the two.", other)
@@ -73,6 +76,9 @@ class Values:
         meant = deck.numbers.get(card_name(words_of(text)) or "")
         if meant is not None:
             return f"Did you mean `{deck.names[meant]}`?"
+        disguise = in_disguise(text)
+        if disguise is not None:
+            return disguise
         word = canonical_card(text)
         same_rank = [name for name in deck.names if word and name[:-1] == word[:-1] and name[-1:] in "CDHS"]
         if same_rank:

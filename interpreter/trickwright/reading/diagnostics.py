@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from trickwright.reading.synonyms import SYNONYMS
@@ -105,9 +106,12 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
     The order of `known` does not matter.
     """
-    if len(word) > _LONGEST_WORD_COMPARED:
-        return None
-    candidates = sorted(set(known))
+    return None if len(word) > _LONGEST_WORD_COMPARED else _nearest(word, frozenset(known))
+
+
+@lru_cache(maxsize=4096)  # rules that are checked with and without house rules have the same mistakes again and again
+def _nearest(word: str, known: frozenset[str]) -> str | None:
+    candidates = sorted(known)
     wanted = _alike(word)
     same = [candidate for candidate in candidates if _alike(candidate) == wanted] or meanings(word, candidates)
     if same:

@@ -11,7 +11,7 @@ from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
-from trickwright.reading.synonyms import SYNONYMS
+from trickwright.reading.right_spelling import colon_missing, comma_missing, items_of, numbers_of, spelt_rightly
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -41,10 +41,7 @@ _KIND_HELPS = {
 }
 _WHOLE_NUMBER = re.compile(r"[-+]?[0-9]+")
 _SPACE_MISSING = re.compile(r"([A-Za-z_][\w-]*):(\S+)")
-_FROM_TO = re.compile(r"([0-9]{1,2}) *(?:-|–|\.\.|to|bis|or|oder|and|und|,) *([0-9]{1,2})")
-_AND = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
 _LONGEST_TITLE = 60
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e"})
 _SPOKEN_TRUTH = {"yes": "true", "on": "true", "no": "false", "off": "false", "y": "true", "n": "false"}
 
 
@@ -65,23 +62,13 @@ def expects(problem: ValidationError) -> str | None:
 def example(problem: ValidationError) -> str | None:
     """The right spelling of a name or card, or else what the schema says in `x-example` beside the broken rule."""
     given = given_to(problem)
-    joined = re.match(r"([A-Za-z_][\w-]*) +([{\[])", given) if isinstance(given, str) else None
-    if joined and problem.validator == "pattern":
-        return f"Write a colon between the name and the bracket: `{joined[1]}: {joined[2]}`."
-    meant = _spelt_rightly(given, problem)
+    if problem.validator == "pattern" and isinstance(given, str):
+        meant = spelt_rightly(given, asked_by(problem))
+        help = colon_missing(given) or (f"Write it like this: `{meant}`." if meant else None)
+        if help:
+            return help
     text = _remark(problem, "x-example")
-    return f"Write it like this: `{meant}`." if meant else f"For example: {text}" if text else None
-
-
-def _spelt_rightly(word: object, problem: ValidationError) -> str | None:
-    """A name in small letters and without spaces, or a card in capitals, where that is what is asked for."""
-    if problem.validator != "pattern" or not isinstance(word, str):
-        return None
-    flat = re.sub(r"['’.]", "", word.strip())
-    small = flat.lower().translate(_UMLAUTS)
-    meant = SYNONYMS.get(small, ())
-    spellings = (small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""), *meant)
-    return next((one for one in spellings if one != word and re.search(asked_by(problem), one)), None)
+    return f"For example: {text}" if text else None
 
 
 def _comma_missing(node: Node, problem: ValidationError) -> str | None:
@@ -89,13 +76,10 @@ def _comma_missing(node: Node, problem: ValidationError) -> str | None:
     path = problem.absolute_path
     if not path or not isinstance(path[-1], int) or not isinstance(node, Scalar) or node.style != "plain":
         return None
-    words = node.text.split()
     if problem.validator == "pattern":
-        fitting = all(re.search(asked_by(problem), word) for word in words)
-    else:
-        allowed = [written(word) for word in asked_by(problem)] if problem.validator == "enum" else []
-        fitting = all(word in allowed for word in words)
-    return f"Put a comma between them: {', '.join(words)}" if fitting and len(words) > 1 else None
+        return comma_missing(node.text, lambda word: re.search(asked_by(problem), word) is not None)
+    allowed = [written(word) for word in asked_by(problem)] if problem.validator == "enum" else []
+    return comma_missing(node.text, lambda word: word in allowed)
 
 
 def _chosen_elsewhere(problem: ValidationError, name: str | None) -> str | None:
@@ -267,24 +251,16 @@ def _kind_help(node: Scalar, kinds: list[str], allowed: list[str] | None = None)
         return f"Write `{_SPOKEN_TRUTH[node.text.casefold()]}`."
     if "array" in kinds and len(kinds) == 1 and all(re.match(r"-\w", word) for word in node.text.split()) and node.text:
         return f"Put a space after each dash: `- {node.text.split()[0][1:]}`."
-    numbers = _FROM_TO.fullmatch(node.text)
+    numbers = numbers_of(node.text)
     if numbers and "array" in kinds and "integer" in kinds:
-        return f"Put the numbers in square brackets: {_numbers(numbers)}."
+        return f"Put the numbers in square brackets: {numbers}."
     if "array" in kinds and len(kinds) == 1 and node.text:
-        words = _AND.split(node.text)
+        words = items_of(node.text)
         text = ", ".join(words) if all("-" in word for word in words) else node.text
         return f"Put it in square brackets: `[{text}]`." if len(text) < 80 else "Put it in square brackets."
     if is_absent(node):
         return "Write the value after the colon, or below it and indented."
     return None
-
-
-def _numbers(said: re.Match[str]) -> list[int]:
-    """The numbers from one to another, or the two of them, as they are said with a word or a sign between them."""
-    first, last = int(said[1]), int(said[2])
-    if re.search(r"-|–|\.\.|to|bis", said[0]) and first < last:
-        return list(range(first, last + 1))
-    return [first, last]
 
 
 def word_meant(node: Node, problem: ValidationError) -> ScalarValue | None:

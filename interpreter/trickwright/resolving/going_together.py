@@ -21,7 +21,7 @@ from trickwright.resolving.resolve import Rules, resolve
 from trickwright.resolving.together import Played, play_with
 
 MOST_BUILT = 400
-"""So many pairs of a file are built and judged; of more than that only what they touch is compared."""
+"""So many pairs of a file, with their numbers, are built and judged; of more only what they touch is compared."""
 
 _MOST_NAMED = 6  # rules in one sentence
 
@@ -45,10 +45,12 @@ def check_pairs(rules: Rules) -> list[Diagnostic]:
     sound = [rule for rule in rules.house_rules.values() if rule.id not in chosen]
     quarrels: dict[str, list[_Quarrel]] = {}
     quarrelling = set[frozenset[str]]()
-    for number, (one, other) in enumerate(combinations(sound, 2)):
+    built = 0
+    for one, other in combinations(sound, 2):
         if _some(quarrelling, one, other, rules):
             continue  # it follows from what they need
-        found = _quarrel(one, other, rules, build=number < MOST_BUILT)
+        found = _quarrel(one, other, rules, build=built < MOST_BUILT)
+        built += len(list(_choices(one, other, rules)))
         if found is not None:
             quarrelling.add(frozenset((one.id, other.id)))
             quarrels.setdefault(found.rule.id, []).append(found)

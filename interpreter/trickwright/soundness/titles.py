@@ -37,7 +37,9 @@ def missing_titles(found: Iterable[Entry], file: str) -> Iterator[Diagnostic]:
     """Entries of a file without a title beside others of it that have one: players are shown their names."""
     here = [(name, key, node) for name, key, node in found if isinstance(node, Mapping) and key.place.file == file]
     titled = next((key for _name, key, node in here if "title" in node), None)
-    for name, key, node in here if titled is not None else ():
+    if titled is None:
+        return
+    for name, key, node in here:
         if "title" not in node:
             word = name.replace("_", " ").replace("-", " ")
             message = f"{shown(name)} has no title, so players see this name, in German too."

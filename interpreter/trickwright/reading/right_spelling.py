@@ -1,0 +1,49 @@
+"""Names, cards and lists as they should have been written, where one can tell it from how they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from trickwright.reading.synonyms import SYNONYMS
+
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e"})
+_NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
+_FROM_TO = re.compile(r"([0-9]{1,2}) *(?:-|–|\.\.|to|bis|or|oder|and|und|,) *([0-9]{1,2})")
+_RANGE = re.compile(r"-|–|\.\.|to|bis")
+_BETWEEN = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
+
+
+def spelt_rightly(word: str, pattern: str) -> str | None:
+    """A name in small letters and without spaces, a card in capitals, or another word for it, that fits a pattern."""
+    flat = re.sub(r"['’.]", "", word.strip())
+    small = flat.lower().translate(_UMLAUTS)
+    spellings = (small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""))
+    fitting = (one for one in (*spellings, *SYNONYMS.get(small, ())) if re.search(pattern, one))
+    return next((one for one in fitting if one != word), None)
+
+
+def colon_missing(name: str) -> str | None:
+    """The help for the name of an entry that a bracket has become a part of: `made {bidders`."""
+    joined = _NAME_AND_BRACKET.match(name)
+    return f"Write a colon between the name and the bracket: `{joined[1]}: {joined[2]}`." if joined else None
+
+
+def comma_missing(item: str, fits: Callable[[str], bool]) -> str | None:
+    """The help for an item of a list that is several of them: `AH KD`."""
+    words = item.split()
+    return f"Put a comma between them: {', '.join(words)}" if len(words) > 1 and all(map(fits, words)) else None
+
+
+def items_of(text: str) -> list[str]:
+    """The words of a text in which a list of names stands, with or without commas and an `and`."""
+    return _BETWEEN.split(text)
+
+
+def numbers_of(text: str) -> list[int] | None:
+    """The numbers that `3-5`, `3 to 5` or `4 or 6` means."""
+    said = _FROM_TO.fullmatch(text)
+    if said is None:
+        return None
+    first, last = int(said[1]), int(said[2])
+    return list(range(first, last + 1)) if _RANGE.search(text) and first < last else [first, last]
