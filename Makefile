@@ -19,7 +19,7 @@ types: $(VENV)/.ready
 	$(BIN)/mypy
 
 rules: $(VENV)/.ready
-	$(BIN)/trickwright validate --strict --play 200 --jobs 0 rulesets examples tests/cases
+	$(BIN)/trickwright validate --strict --play 200 --jobs auto rulesets examples tests/cases
 	$(BIN)/trickwright test examples tests/cases
 
 wheel: $(VENV)/.ready

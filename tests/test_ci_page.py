@@ -113,6 +113,14 @@ def test_the_action_fails_when_a_case_does(repository: Path) -> None:
     assert ran("cases", repository).returncode == 0
 
 
+def test_single_files_may_be_named(repository: Path) -> None:
+    paths = "rules/friday.yaml\nrules/friday.cases.yaml\n"
+    assert ran("validate", repository, paths=paths).returncode == 0
+    assert "1 case in 1 file: 1 passed" in ran("cases", repository, paths=paths).stdout
+    only_rules = ran("cases", repository, paths="rules/friday.yaml\n")
+    assert (only_rules.returncode, only_rules.stdout) == (0, "There are no case files.\n")
+
+
 def test_a_strange_path_is_a_path_and_no_command(repository: Path) -> None:
     assert ran("validate", repository, paths="$(touch made); touch made").returncode == 2
     assert not (repository / "made").exists()

@@ -121,7 +121,7 @@ FEW = 8
 
 
 def few_house_rules(data: Any) -> bool:
-    """Whether it takes little time to try out all house rules and every two: of some of its own, and none from below."""
+    """Whether it takes little time to try out all house rules and every two: there are some, and none from below."""
     rules = data.get("house_rules", {}) if isinstance(data, dict) else {}
     return "extends" not in data and isinstance(rules, dict) and len(rules) <= FEW
 
@@ -187,7 +187,8 @@ def test_every_field_is_read_by_building(monkeypatch: pytest.MonkeyPatch) -> Non
 
     for module in (calls, hand, reader):
         monkeypatch.setattr(module, "FIELDS", Listening(FIELDS))
+    only_in_a_house_rule = next(source for source in SOURCES if "\nid: setback\n" in source)  # a number of hands
     for source in [*SOURCES, EVERYTHING_ELSE]:
-        ruleset, findings = check(source, source in WITH_FEW)
+        ruleset, findings = check(source, source in {*WITH_FEW, only_in_a_house_rule})
         assert ruleset is not None and not findings
     assert set(FIELDS) - read == set()

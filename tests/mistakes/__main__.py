@@ -42,7 +42,7 @@ def _show(mistake: Mistake, verdict: Verdict) -> None:
     wrong = wanting(verdict)
     if not wrong or wrong == (SAYS_THE_SAME,):
         return
-    listed = ", listed" if reason_for(key(mistake)) is not None else ""
+    listed = ", listed" if reason_for(key(mistake), wrong) is not None else ""
     print(f"  {mistake.name}: {', '.join(wrong)}{listed}")
     for finding in verdict.findings:
         print(f"      line {finding.place.line}: [{finding.code}] {finding.message}  help: {finding.help}")

@@ -136,8 +136,8 @@ _OTHER = {
 
 @kind("the wrong kind of thing in an expression", "`bidders: trump`", most=4)
 def _wrong_kind(file: File) -> Iterator[Mistake]:
-    for entry, _text in file.expressions:
-        if entry.type in _OTHER:
+    for entry, text in file.expressions:
+        if entry.type in _OTHER and text != "value":
             wrong = _OTHER[entry.type][entry.key.place.line % 3]
             yield put(file, entry.value.place, wrong, r"`[^`]+`|for instance|for example|: \w")
 
@@ -155,9 +155,9 @@ _TOO_EARLY = {"integer": ("bid", "points", "tricks of bidder"), "cards": ("led",
 
 @kind("a word for what is not known yet", "`each: bid`", most=2)
 def _too_early(file: File) -> Iterator[Mistake]:
-    for entry, _text in file.expressions:
+    for entry, text in file.expressions:
         known = entry.inside[0] == "score" or "follow" in entry.path or entry.path[-2:] == ("play", "makes_trump")
-        if entry.type in _TOO_EARLY and not known:
+        if entry.type in _TOO_EARLY and not known and text != "value":
             words = _TOO_EARLY[entry.type]
             yield put(
                 file,

@@ -5,23 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from tests.mistakes import expressions, lacks, layouts, misspellings, places, values, variants
+from tests.mistakes import (
+    brackets,
+    declarations,
+    expressions,
+    lacks,
+    layouts,
+    misspellings,
+    misspelt_names,
+    places,
+    values,
+    variants,
+)
 from tests.mistakes.files import files
 from tests.mistakes.mistakes import REGISTERED, Kind, Mistake
 
 _MODULES = {
-    "words misspelt": misspellings,
-    "wrong values": values,
-    "wrong expressions": expressions,
-    "wrong notation": layouts,
-    "something missing": lacks,
-    "the wrong place": places,
-    "variants, house rules and names": variants,
+    "words misspelt": (misspellings, misspelt_names),
+    "wrong values": (values,),
+    "wrong expressions": (expressions,),
+    "wrong notation": (layouts, brackets),
+    "something missing": (lacks,),
+    "the wrong place": (places,),
+    "variants, house rules and names": (variants, declarations),
 }
 
 GROUPS: dict[str, tuple[Kind, ...]] = {
-    title: tuple(kind for kind in REGISTERED if kind.candidates.__module__ == module.__name__)
-    for title, module in _MODULES.items()
+    title: tuple(kind for module in modules for kind in REGISTERED if kind.candidates.__module__ == module.__name__)
+    for title, modules in _MODULES.items()
 }
 """The kinds by what goes wrong; each module has added its own to ``REGISTERED`` as it was read."""
 
@@ -30,14 +41,15 @@ KINDS: tuple[Kind, ...] = tuple(kind for kinds in GROUPS.values() for kind in ki
 
 
 _MANY_FILES = 6
+_ONE_OF = 3
 
 
 @cache
 def mistakes_of(kind: Kind) -> tuple[Mistake, ...]:
-    """All mistakes of a kind, file by file. Of many files with room for it every third is taken."""
+    """All mistakes of a kind, file by file. Of many files with room for it some are taken, others for other kinds."""
     found = [mistakes for file in files() if (mistakes := kind.of(file))]
     if len(found) > _MANY_FILES:
-        found = found[KINDS.index(kind) % 3 :: 3]
+        found = found[len(kind.title) % _ONE_OF :: _ONE_OF]
     return tuple(mistake for mistakes in found for mistake in mistakes)
 
 

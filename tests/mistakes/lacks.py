@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tests.mistakes.files import TOLD, Entry, File
-from tests.mistakes.misspellings import words
+from tests.mistakes.misspelt_names import words
 from tests.mistakes.mistakes import Mistake, kind, put, without
 from trickwright.reading.diagnostics import Place
 from trickwright.reading.document import Mapping, Scalar
@@ -143,7 +144,7 @@ def _with_users(file: File, entry: Entry, found: Mistake) -> Mistake:
     users = {user.key.place.line for user, word, _start, _rest in words(file) if word == entry.name}
     taken = found.last - found.first + 1 - len(found.new)
     after = {line - taken if line > found.last else line for line in users}
-    return Mistake(**{**found.__dict__, "lines": found.lines | after})
+    return replace(found, lines=found.lines | after)
 
 
 @kind("a step missing on which others depend", "no `naming` where nothing else makes trump", most=2)
@@ -182,7 +183,11 @@ def _optional(file: File) -> Iterator[Mistake]:
         ):
             found = _gone(file, entry, r"\w")
             if found is not None:
-                yield found
+                alike = [one for one in file.entries if one.path[0] == entry.path[0] or one.name == entry.name]
+                taken = found.last - found.first + 1 - len(found.new)
+                lines = {one.key.place.line for one in alike}
+                after = {line - taken if line > found.last else line for line in lines}
+                yield replace(found, lines=found.lines | after)
 
 
 @kind("a house rule that does nothing", "`change` left out of a rule")

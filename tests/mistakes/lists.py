@@ -68,25 +68,30 @@ def outcomes_file(found: dict[Key, tuple[str, ...]]) -> str:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why some mistakes of a kind cannot be caught. In a name ``*`` stands for anything."""
+    """Why some mistakes of a kind are not caught, or found on another line. In a name ``*`` stands for anything."""
 
+    wanting: str  # NOTHING_FOUND or ELSEWHERE
     kind: str
     mistakes: tuple[str, ...]
     reason: str
 
-    def speaks_of(self, mistake: Key) -> bool:
-        """Whether a mistake is meant."""
+    def speaks_of(self, mistake: Key, words: tuple[str, ...]) -> bool:
+        """Whether a mistake is meant, of which ``words`` say what is wanting."""
         kind, name = mistake
-        return kind == self.kind and any(fnmatchcase(name, pattern.replace("[", "[[]")) for pattern in self.mistakes)
+        return (
+            self.wanting in words
+            and kind == self.kind
+            and any(fnmatchcase(name, pattern.replace("[", "[[]")) for pattern in self.mistakes)
+        )
 
 
 @cache
 def reasons() -> list[Reason]:
     """The reasons of ``not_caught.yaml``."""
     found = yaml.safe_load(NOT_CAUGHT.read_text(encoding="utf-8")) or []
-    return [Reason(entry["kind"], tuple(entry["mistakes"]), entry["reason"]) for entry in found]
+    return [Reason(entry["wanting"], entry["kind"], tuple(entry["mistakes"]), entry["reason"]) for entry in found]
 
 
-def reason_for(mistake: Key) -> Reason | None:
-    """Why a mistake cannot be caught, if the list says so."""
-    return next((reason for reason in reasons() if reason.speaks_of(mistake)), None)
+def reason_for(mistake: Key, words: tuple[str, ...]) -> Reason | None:
+    """Why a mistake cannot be caught, or not on its line, if the list says so."""
+    return next((reason for reason in reasons() if reason.speaks_of(mistake, words)), None)

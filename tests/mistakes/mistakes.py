@@ -33,6 +33,7 @@ class Mistake:
     new: tuple[str, ...]
     lines: frozenset[int]
     mend: tuple[str, ...]
+    column: int = 1
 
     @property
     def text(self) -> str:
@@ -42,8 +43,8 @@ class Mistake:
 
     @property
     def name(self) -> str:
-        """File, line and change, by which lists speak of it."""
-        return f"{self.file.id}:{self.line} {self.change}"
+        """File, line, column and change, by which lists speak of it."""
+        return f"{self.file.id}:{self.line}:{self.column} {self.change}"
 
     def is_mended_by(self, help: str | None) -> bool:
         """Whether a help names the mend."""
@@ -113,7 +114,8 @@ def put(
     line = file.line(place.line)
     old = line[place.column - 1 : place.end_column - 1]
     wrong = line[: place.column - 1] + new + line[place.end_column - 1 :]
-    return lines_for(file, place.line, place.line, [wrong], mend, lines, change or f"{old} → {new}")
+    made = lines_for(file, place.line, place.line, [wrong], mend, lines, change or f"{old} → {new}")
+    return replace(made, column=place.column)
 
 
 def inside(file: File, node: Node, start: int, end: int, new: str, mend: str | tuple[str, ...]) -> Mistake:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from tests.mistakes.files import TOLD, Entry, File
 from tests.mistakes.mistakes import Mistake, kind, lines_for, put
-from trickwright.reading.diagnostics import Place
 from trickwright.reading.document import Mapping, Scalar, Sequence
 
 
@@ -157,7 +157,7 @@ def _moved_part(file: File) -> Iterator[Mistake]:
             new = [*file.lines[entry.last_line : last], *block]
             lines = range(last - len(block) + 1, last + 1)
         found = lines_for(file, first, last, new, f"={entry.path[0]}", (), f"{'.'.join(entry.path[1:])} under {other}:")
-        yield Mistake(**{**found.__dict__, "lines": frozenset(lines)})
+        yield replace(found, lines=frozenset(lines))
 
 
 @kind("rules of a variant at the top of the file", "`game:` beside `extends:`", most=1)
@@ -180,11 +180,11 @@ def _at_the_top(file: File) -> Iterator[Mistake]:
                 before,
                 entry.last_line,
                 [*block, *kept],
-                (f"={'change'}", "change: "),
+                ("=change", "change: "),
                 (),
                 f"{entry.name}: outside change:",
             )
-            yield Mistake(**{**found.__dict__, "lines": frozenset(range(before, before + len(block)))})
+            yield replace(found, lines=frozenset(range(before, before + len(block))))
 
 
 @kind("two steps in the wrong order", "`play` before `deal`", most=2)
@@ -257,7 +257,3 @@ def _head(file: File) -> Iterator[Mistake]:
             if entry.name == "extends":
                 yield put(file, entry.value.place, f"{text}.yaml/", mend)
                 yield put(file, entry.value.place, "poker", r"pitch|`")
-
-
-def _place(entry: Entry) -> Place:
-    return entry.value.place

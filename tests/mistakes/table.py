@@ -34,7 +34,7 @@ def counts(kinds: Iterable[Kind], outcomes: Outcomes) -> Counts:
 
 def table(outcomes: Outcomes) -> str:
     """The whole text: the table, and below it what cannot be caught."""
-    return "\n".join([*_rows(outcomes), "", *_not_caught(), ""])
+    return "\n".join([*_rows(outcomes), *_not_caught(), ""])
 
 
 def in_template(text: str, template: str) -> str:
@@ -60,7 +60,9 @@ def _row(*cells: object) -> str:
 
 
 def _not_caught() -> Iterator[str]:
-    yield "Not caught, and why:"
-    yield ""
-    for reason in reasons():
-        yield f"- {reason.kind}: {reason.reason}"
+    for wanting, title in ((NOTHING_FOUND, "Not caught, and why:"), (ELSEWHERE, "Found on another line, and why:")):
+        some = [reason for reason in reasons() if reason.wanting == wanting]
+        if some:
+            yield from ("", title, "")
+        for reason in some:
+            yield f"- {reason.kind}: {reason.reason}"

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tests.building.kitchen import kitchen, piece
+from tests.building.kitchen import findings, kitchen, piece
 from tests.soundness.test_exchange import Changes, built
 from trickwright.building.model import NAMED, Game, TrickStep
 from trickwright.engine.chance import Seeded
@@ -123,7 +123,7 @@ BAD: list[tuple[str, Changes, str, str, str]] = [
     ),
     (
         "TW752",
-        [lead("first: trump, then: not trump, else: any")],
+        [lead("first: trump, then: not trump, else: 2 of every suit")],
         "else",
         "`else` never matters: every hand holds a card that the parts before it name.",
         "Leave `else` out, or let `first` name fewer cards.",
@@ -179,6 +179,9 @@ GOOD: list[Changes] = [
     [follow("first: led, else: if first_trick then not point_card else any")],
     [lead("first: if first_trick then trump else any")],
     [lead("first: if first_trick then not trump else any, else: any")],
+    # what holds where nothing is said may be said
+    [lead("first: trump, then: not trump, else: any")],
+    [follow("first: any, else: any")],
     # who holds none of these cards is out, and need not play
     [follow("first: led, else: trump"), (SURPLUS, "    only: trump\n")],
     # and these have been thrown away
@@ -205,6 +208,21 @@ GOOD: list[Changes] = [
 @pytest.mark.parametrize("changes", GOOD)
 def test_what_comes_near_and_is_sound_is_not_found(changes: Changes) -> None:
     assert tricks_of(kitchen(*changes)) == []
+
+
+@pytest.mark.parametrize(
+    ("extended", "rule", "found"),
+    [
+        ("pitch", "first: any", []),
+        ("schmier", "first: any", []),
+        ("schmier", "first: led or trump", []),
+        ("catch-five", "first: led or trump, also: trump", ["TW752"]),
+    ],
+)
+def test_a_part_of_a_file_below_may_be_left_without_effect(extended: str, rule: str, found: list[str]) -> None:
+    text = f"trickwright: 1\nid: table\ntitle: {{en: Table, de: Tisch}}\nextends: {extended}\n"
+    text += f"change: {{hand: {{play: {{follow: {{{rule}}}}}}}}}\nremove: [house_rules]\n"
+    assert [finding.code for finding in findings(text)] == found
 
 
 def test_the_first_card_makes_trump_before_anything_is_followed() -> None:

@@ -1,7 +1,7 @@
 """Measures what each file from strangers costs: ``python -m tests.strangers``; the worst come last.
 
-Every file is checked by a process of its own. Seconds are those of the processor, start-up included, and memory is what
-the process held at most; the goal is a second or two, and 300 MB.
+Every file is checked by a process of its own. Seconds are those of the processor, start-up included; memory is what
+the process held at most, never less than what this one holds. The goal is a second or two, and 300 MB.
 """
 
 from __future__ import annotations

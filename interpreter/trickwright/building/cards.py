@@ -242,8 +242,9 @@ def build_order(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCar
     """
     tables = scope.tables
     deck = tables.deck
-    plain_place = _Ranking(reader, child(root, "plain"), "plain", scope, whole)
-    trump_place = _Ranking(reader, child(root, "trump"), "trump", scope, whole)
+    trumps = [*range(NO_SUIT), *([NO_SUIT] if _may_be_no_trump(root, scope) else [])]
+    plain_place = _Ranking(reader, child(root, "plain"), "plain", scope, whole, trumps)
+    trump_place = _Ranking(reader, child(root, "trump"), "trump", scope, whole, trumps)
     strength: list[list[list[int]]] = []
     asked: list[list[int]] = []
     for trump in ALL_TRUMPS:
@@ -300,8 +301,11 @@ def _check_rest(steps: list[Step]) -> None:
 class _Ranking:
     """A ranking as written, or the ranks of the pack from high to low, as masks for any suit."""
 
-    def __init__(self, reader: Reader, owner: Mapping | None, name: str, scope: Scope, whole: bool) -> None:
+    def __init__(
+        self, reader: Reader, owner: Mapping | None, name: str, scope: Scope, whole: bool, trumps: list[int]
+    ) -> None:
         self.reader = reader
+        self.trumps = trumps  # with which every card needs a place
         self.scope = scope
         self.owner = owner
         self.name = name
@@ -322,7 +326,7 @@ class _Ranking:
         deck = self.scope.tables.deck
         if self.steps is None or self.scalar is None:
             masks = [deck.of_suit(suit) & deck.of_rank(rank) & members for rank in reversed(deck.rank_words)]
-            self._missing(members & ~_union(masks), suit)
+            self._missing(members & ~_union(masks), suit, trump)
             return [mask for mask in masks if mask]
         found: list[int] = []
         seen = 0
@@ -342,18 +346,20 @@ class _Ranking:
             self.reader.mistake(self.scalar, mistake)
             self.broken = True
             return found
-        self._missing(members & ~seen, suit)
+        self._missing(members & ~seen, suit, trump)
         return found
 
-    def _missing(self, missing: int, suit: int) -> None:
-        if not missing or self.broken:
+    def _missing(self, missing: int, suit: int, trump: int) -> None:
+        if not missing or self.broken or trump not in self.trumps:
             return
         self.broken = True
         names = listed(self.scope.tables.deck.texts(missing))
         verb = "have" if missing & (missing - 1) else "has"
         help = "Name every card once, from high to low, for example: A > K > Q > J > 10 .. 2"
         if self.scalar is not None:
-            message = f"{self._when(suit)} {names} {verb} no place in this ranking."
+            when = "Without trump," if trump == NO_SUIT else self._when(suit)
+            message = f"{when} {names} {verb} no place in this ranking."
+            help = "Give every card a place, from high to low; `rest` stands for all that the ranking does not name."
             self.reader.error("TW308", message, self.scalar.place, help)
         elif self.owner is not None:  # the ranks of the pack give no place to a trump of another suit
             message = f"{self._when(suit)} {names} {verb} no place among the trumps."

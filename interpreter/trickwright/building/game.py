@@ -358,7 +358,7 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
         message = f"With a floor of {floor} everybody has lost before the first hand."
         help = f"A game begins at 0, so the floor lies below it: floor: -{floor or 500}"
         reader.error("TW414", message, owner["floor"].place, help)
-    if not any(key in owner for key in ("target", "hands", "limit", "wins_at_once", "wins_after_the_hand")):
+    if not any(key in owner for key in ("target", "floor", "hands", "limit", "wins_at_once", "wins_after_the_hand")):
         key = root.key("game") or owner
         help = "For example: game: {target: 62}"
         reader.error("TW416", "Nobody can win this game: it has no target.", key.place, help)

@@ -55,7 +55,7 @@ class StepBuilder:
     def _cards(self, node: Mapping, key: str, field: str) -> Meaning | None:
         """The meaning of a set of cards; refuses to speak of trump before it is made."""
         meaning = self.reader.meaning(node.get(key), field, self.scope)
-        if meaning is not None and "trump" in meaning.uses and not self.trump_made:
+        if meaning is not None and not self.trump_made and len(set(by_trump(meaning))) > 1:
             message = "This speaks of trump, but no step before this one makes a suit trump."
             help = "Put a step before it in which trump is named or made, for example: {phase: bid, names: trump}"
             self.reader.error("TW421", message, node[key].place, help)

@@ -22,7 +22,8 @@ OTHER_FOLDERS = frozenset(("node_modules", "build", "dist"))
 """Folders in a searched folder that hold copies, or what others wrote; so do virtual environments."""
 
 _RULE_FILE = re.compile(
-    rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?(?:\{\s*)?["']?(?:trick(?!\w*_cases)\w*|hand|players)["']?\s*:""", re.MULTILINE
+    rb"""^(?:\xef\xbb\xbf)?(?:---\s+)?(?:\{\s*)?["']?(?:trick(?!\w*_cases)\w*|hand|players|extends)["']?\s*:""",
+    re.MULTILINE | re.IGNORECASE,
 )
 """What makes a file that nobody named a rule file, also where the key with the version is misspelt or missing."""
 

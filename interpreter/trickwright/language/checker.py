@@ -160,18 +160,18 @@ class _Checker:
 
     def _name(self, node: Node) -> Meaning:
         name = node.text
-        if name in self.scope.options:
+        word = WORDS.get(name)
+        if word is None and name in self.scope.options:
             value = self.scope.options[name]
             return Meaning("integer", lambda facts: value, frozenset())
-        if name in self.scope.cards:
+        if word is None and name in self.scope.cards:
             self._available(name, "trump", "cards", node)
             masks = self.scope.cards[name]
             return Meaning("cards", lambda facts: masks[facts.trump], frozenset({"trump"}))
-        if name in self.scope.questions and "table" in self.field.moments:
+        if word is None and name in self.scope.questions and "table" in self.field.moments:
             place = list(self.scope.questions).index(name)
             return Meaning("answer", lambda facts: facts.answers[place], frozenset({"table"}))
-        word = WORDS.get(name)
-        if word is None:
+        if word is None:  # what is named like a word is a mistake, which is said where it gets its name
             raise self._unknown(node)
         self._available(name, word.moment, word.type, node)
         self._has_points(name, node)
@@ -398,8 +398,11 @@ class _Checker:
         raise self._wrong_type(node.parts[0], left.type, "integer")
 
     def _sameness(self, node: Node) -> Meaning:
-        left = self.meaning(node.parts[0])
         target = node.parts[1]
+        if node.parts[0].text in self.scope.questions and node.parts[0].text in WORDS:
+            self._answer(node.parts[0].text, target)
+            return Meaning("truth", lambda facts: False, frozenset())  # nobody plays with such a name
+        left = self.meaning(node.parts[0])
         same = node.text == "is"
         one = left.run
         if left.type == "call":

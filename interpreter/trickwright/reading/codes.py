@@ -132,6 +132,7 @@ RESOLVING_CODES: dict[str, str] = {
     "TW526": "house rules in a circle",
     "TW527": "a number that no rule uses",
     "TW528": "house rules that do not go together, and do not say so",
+    "TW529": "house rules from below that do not fit a variant",
 }
 """5xx: variants and house rules."""
 
@@ -167,7 +168,7 @@ SOUNDNESS_CODES: dict[str, str] = {
     "TW710": "a name that stands for no card",
     "TW711": "a trump suit without cards",
     "TW712": "a free card named twice",
-    "TW720": "a bid that can never be made",
+    "TW720": "a bid that nobody can ever call",
     "TW721": "a bid that can never be outbid",
     "TW722": "bids of the same worth that do not say so",
     "TW723": "a bid that is worth nothing",
@@ -210,6 +211,7 @@ SOUNDNESS_CODES: dict[str, str] = {
     "TW780": "a title that is missing beside others",
     "TW781": "a text with nothing in it",
     "TW782": "a text that is not translated",
+    "TW783": "a bid that nobody can make good",
 }
 """7xx: what can be played, and makes no sense or goes wrong in the end."""
 
@@ -237,6 +239,7 @@ ONLY_WARNED_OF = frozenset(
     {
         "TW516",
         "TW528",
+        "TW529",
         "TW703",
         "TW704",
         "TW705",
@@ -287,6 +290,7 @@ ONLY_WARNED_OF = frozenset(
         "TW780",
         "TW781",
         "TW782",
+        "TW783",
     }
 )
 """The codes of what is a mistake with which a game can be played all the same: warnings, all others are errors."""

@@ -37,7 +37,7 @@ def comma_missing(item: str, fits: Callable[[str], bool]) -> str | None:
 
 def items_of(text: str) -> list[str]:
     """The words of a text in which a list of names stands, with or without commas and an `and`."""
-    return _BETWEEN.split(text)
+    return _BETWEEN.split(" ".join(text.split()))
 
 
 def numbers_of(text: str) -> list[int] | None:

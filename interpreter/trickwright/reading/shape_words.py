@@ -84,8 +84,8 @@ def _comma_missing(node: Node, problem: ValidationError) -> str | None:
 
 def _chosen_elsewhere(problem: ValidationError, name: str | None) -> str | None:
     """The help for a house rule that stands among the numbers of options."""
-    path = list(problem.absolute_path)
-    if path[-2:-1] != ["set"] or problem.validator != "type" or given_to(problem) not in (None, True, False):
+    path, given = list(problem.absolute_path), given_to(problem)
+    if path[-2:-1] != ["set"] or problem.validator != "type" or not (given is None or isinstance(given, bool)):
         return None
     return f"Under `set` options get numbers. A house rule is chosen under `with`, like this: with: [{name}]"
 
@@ -97,7 +97,8 @@ def _shown_example(problem: ValidationError, name: str | None) -> str | None:
     examples = problem.schema.get("examples")
     inside = problem.schema.get("properties", {}) if problem.validator == "type" else {}
     if not examples:
-        examples = [{one: part["examples"][0]} for one, part in inside.items() if part.get("examples")]
+        known = ((one, part.get("examples")) for one, part in inside.items() if isinstance(part, dict))
+        examples = [{one: first[0]} for one, first in known if first]
     if not examples:
         return None
     return f"For example: {f'{name}: ' if name else ''}{in_flow_style(examples[0])}"

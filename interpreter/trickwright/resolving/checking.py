@@ -10,7 +10,7 @@ from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.blame import Judge, explained
 from trickwright.resolving.choosing import Choice
-from trickwright.resolving.going_together import check_pairs
+from trickwright.resolving.going_together import check_pairs, listed_rules
 from trickwright.resolving.house_rules import HouseRule, check_definition, needed
 from trickwright.resolving.operations import SECTIONS, Operation, at
 from trickwright.resolving.pairs import choices_for
@@ -36,11 +36,36 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     chosen = {choice.id for choice in rules.chosen}
     if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
         found = {name: wrong for name, wrong in found.items() if name not in chosen}  # said where they are chosen
-    wrong_ones = any(has_errors(wrong) for wrong in every.values())
-    if wrong_ones:  # whether a rule has become superfluous can be seen when all are mended
+    own_file = rules.document.file
+    below = [name for name, wrong in found.items() if rules.house_rules[name].key.place.file != own_file]
+    unfitting = {name: found.pop(name) for name in below if name not in chosen and has_errors(found[name])}
+    wrong_ones = any(has_errors(wrong) for name, wrong in every.items() if name not in unfitting)
+    if wrong_ones or unfitting:  # whether a rule has become superfluous can be seen when all are mended
         found = {name: [finding for finding in wrong if finding.severity == "error"] for name, wrong in found.items()}
-    together = check_pairs(rules) if played is not None and not wrong_ones else []
-    return [*(finding for wrong in found.values() for finding in wrong), *together]
+    together = check_pairs(rules, unfitting) if played is not None and not wrong_ones else []
+    no_more = [_do_not_fit(unfitting, rules)] if unfitting else []
+    return [*(finding for wrong in found.values() for finding in wrong), *no_more, *together]
+
+
+def _do_not_fit(unfitting: dict[str, list[Diagnostic]], rules: Rules) -> Diagnostic:
+    """One warning for all rules from files below that cannot be played with a variant, which can be without them."""
+    rules_meant = [rules.house_rules[name] for name in unfitting]
+    first = next(iter(unfitting.values()))[0]
+    names = listed_rules(list(unfitting))
+    source = shown(rules_meant[0].key.place.file)
+    it, are = ("rules", "do") if len(unfitting) > 1 else ("rule", "does")
+    message = f"The house {it} {names} from {source} {are} not fit these rules any more: {first.message}"
+    removed = dict.fromkeys(name for rule in rules_meant for name in _removed_with(rule, rules))
+    help = f"Nobody can choose {'them' if len(unfitting) > 1 else 'it'} here. If that is meant, take "
+    help += (
+        f"{'them' if len(unfitting) > 1 else 'it'} out: remove: [{', '.join(f'house_rules.{one}' for one in removed)}]"
+    )
+    root = rules.document.root
+    assert isinstance(root, Mapping)
+    place = first.place if first.place.file == rules.document.file else root["extends"].place
+    others = [(wrong[0].message, rules.house_rules[name].key.place) for name, wrong in unfitting.items()]
+    related = dict.fromkeys([*first.related, *others])
+    return warning("TW529", message, place, help, tuple(related))
 
 
 def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[Diagnostic]:
@@ -51,7 +76,7 @@ def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[D
     found = check_definition(rule, rules.house_rules, rules.document.file)
     if found:
         inherited = found[0].place.file != rules.document.file
-        return [_seen_from(rules, finding, rule) for finding in (found[:1] if inherited else found)]
+        return found[:1] if inherited else found
     if not any(section in rule.body for section in SECTIONS):
         message = f"The house rule {shown(rule.id)} changes nothing."
         help = "Say what it does, for example: change: {game: {target: 52}}"
@@ -111,8 +136,12 @@ def _is_said_by(body: Mapping, operation: Operation) -> bool:
 
 def _removal(rule: HouseRule, rules: Rules) -> str:
     """The line that removes a rule, and with it all rules that need it."""
-    names = [rule.id, *(one.id for one in rules.house_rules.values() if rule.id in needed(one, rules.house_rules))]
-    return f"remove: [{', '.join(f'house_rules.{name}' for name in names)}]"
+    return f"remove: [{', '.join(f'house_rules.{name}' for name in _removed_with(rule, rules))}]"
+
+
+def _removed_with(rule: HouseRule, rules: Rules) -> list[str]:
+    """A rule and all that need it."""
+    return [rule.id, *(one.id for one in rules.house_rules.values() if rule.id in needed(one, rules.house_rules))]
 
 
 def _on_what_it_needs(choice: Choice, rules: Rules) -> tuple[list[Operation], list[Diagnostic]]:
@@ -138,23 +167,13 @@ def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge, clo
 
 
 def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule) -> Diagnostic:
-    """A finding in a rule that comes from a file below, at the `extends` of the file that is checked.
-
-    One outside of the rule says that it is only there with the rule.
-    """
-    root = rules.document.root
-    assert isinstance(root, Mapping)
-    if finding.place.file == rules.document.file or "extends" not in root:
-        if rule.key.place == finding.place or holds(rule.body.place, finding.place):
-            return finding
-        message = f"With the house rule {shown(rule.id)}: {finding.message}"
-        related = (*finding.related, ("the rule is here", rule.key.place))
-        return replace(finding, message=message, related=tuple(dict.fromkeys(related)))
-    source = shown(finding.place.file)
-    message = f"The house rule {shown(rule.id)} from {source} does not fit these rules: {finding.message}"
-    help = f"If it means nothing here, remove it: {_removal(rule, rules)}"
-    related = (("it says so here", finding.place), *finding.related)
-    return Diagnostic(finding.code, finding.severity, message, root["extends"].place, help, related)
+    """A finding outside of the rule says that it is only there with the rule."""
+    inherited = rule.key.place.file != rules.document.file
+    if inherited or rule.key.place == finding.place or holds(rule.body.place, finding.place):
+        return finding
+    message = f"With the house rule {shown(rule.id)}: {finding.message}"
+    related = (*finding.related, ("the rule is here", rule.key.place))
+    return replace(finding, message=message, related=tuple(dict.fromkeys(related)))
 
 
 def undone_changes(rules: Rules, played: Played) -> list[Diagnostic]:

@@ -6,9 +6,9 @@ the other. Where neither is said and they cannot be played together, whoever cho
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
 from trickwright.building.game import build_game, read_seats
 from trickwright.reading.diagnostics import Diagnostic, Place, shown, warning
@@ -36,13 +36,14 @@ class _Quarrel:
     touching: bool  # both touch the same place, so that one can go over the other
 
 
-def check_pairs(rules: Rules) -> list[Diagnostic]:
-    """A warning for each house rule that does not go with others, though no rule says so; each alone is sound.
+def check_pairs(rules: Rules, left_out: Collection[str] = ()) -> list[Diagnostic]:
+    """A warning for each house rule that does not go with others, though no rule says so.
 
-    Rules that the files choose are left out: whoever plays by a rule has decided against all that does not go with it.
+    Each rule alone is sound, but those ``left_out``. Rules that the files choose are left out too: whoever plays by a
+    rule has decided against all that does not go with it.
     """
-    chosen = {choice.id for choice in rules.chosen}
-    sound = [rule for rule in rules.house_rules.values() if rule.id not in chosen]
+    aside = {*left_out, *(choice.id for choice in rules.chosen)}
+    sound = [rule for rule in rules.house_rules.values() if rule.id not in aside]
     quarrels: dict[str, list[_Quarrel]] = {}
     quarrelling = set[frozenset[str]]()
     built = 0
@@ -54,13 +55,11 @@ def check_pairs(rules: Rules) -> list[Diagnostic]:
         if found is not None:
             quarrelling.add(frozenset((one.id, other.id)))
             quarrels.setdefault(found.rule.id, []).append(found)
-    findings = []
-    for own in quarrels.values():
-        if own[0].rule.key.place.file == rules.document.file:
-            findings.append(_finding(own))
-        else:
-            findings += [_only_here(one, rules) for one in own if not _is_known_below(one, rules)]
-    return findings
+    own_file = rules.document.file
+    findings = [_finding(own) for own in quarrels.values() if own[0].rule.key.place.file == own_file]
+    below = [one for own in quarrels.values() for one in own if one.rule.key.place.file != own_file]
+    only_here = [one for one in below if not _is_known_below(one, rules)]
+    return [*findings, *([_only_here(only_here, rules)] if only_here else [])]
 
 
 def _some(quarrelling: set[frozenset[str]], one: HouseRule, other: HouseRule, rules: Rules) -> bool:
@@ -73,7 +72,7 @@ def _quarrel(one: HouseRule, other: HouseRule, rules: Rules, build: bool) -> _Qu
     """Why two rules cannot be played together, if they cannot and nothing says so."""
     own = rules.document.file
     rule, second = (one, other) if one.key.place.file == own != other.key.place.file else (other, one)
-    for choices in _choices(one, other, rules):
+    for choices in islice(_choices(one, other, rules), None if build else 1):
         played, refusals = play_with(replace(rules, chosen=()), choices, in_order=build)
         if played is None:
             refusal = refusals[0]
@@ -119,7 +118,9 @@ def _finding(quarrels: list[_Quarrel]) -> Diagnostic:
     """What is said at a rule of the file that is checked, about all others with which it cannot be played."""
     rule = quarrels[0].rule
     names = [quarrel.other.id for quarrel in quarrels]
-    message = f"The house rule {shown(rule.id)} cannot be played together with {_listed(names)}, and no rule says so."
+    message = (
+        f"The house rule {shown(rule.id)} cannot be played together with {listed_rules(names)}, and no rule says so."
+    )
     help = f"Say it in {shown(rule.id)}, then nobody chooses both: excludes: [{', '.join(names)}]"
     if all(quarrel.touching for quarrel in quarrels):
         help += f"; or say which of them counts: over: [{', '.join(names)}]"
@@ -127,7 +128,8 @@ def _finding(quarrels: list[_Quarrel]) -> Diagnostic:
     return warning("TW528", message, rule.key.place, help, tuple(dict.fromkeys(related)))
 
 
-def _listed(names: list[str]) -> str:
+def listed_rules(names: list[str]) -> str:
+    """The names of house rules in a sentence; of many the first few and how many more."""
     if len(names) > _MOST_NAMED:
         return f"{', '.join(map(shown, names[:_MOST_NAMED]))} and {len(names) - _MOST_NAMED} more"
     return " and ".join([", ".join(map(shown, names[:-1])), shown(names[-1])] if len(names) > 1 else [shown(names[0])])
@@ -143,13 +145,18 @@ def _is_known_below(quarrel: _Quarrel, rules: Rules) -> bool:
     return played is None or _mistake(played, (quarrel.rule, quarrel.other)) is not None
 
 
-def _only_here(quarrel: _Quarrel, rules: Rules) -> Diagnostic:
-    """Two rules from files below that have come to quarrel in a variant, at its `extends`."""
+def _only_here(quarrels: list[_Quarrel], rules: Rules) -> Diagnostic:
+    """Rules from files below that have come to quarrel in a variant, in one finding at its `extends`."""
     root = rules.document.root
     assert isinstance(root, Mapping)
-    rule, other = quarrel.rule, quarrel.other
-    message = f"In these rules the house rules {shown(rule.id)} and {shown(other.id)} cannot be played together."
-    help = f"Say so: change: {{house_rules: {{{rule.id}: {{excludes: [{other.id}]}}}}}}; "
-    help += f"or do without one of them: remove: [house_rules.{rule.id}]"
-    defined = ((f"{shown(one.id)} is defined here", one.key.place) for one in (rule, other))
-    return warning("TW528", message, root["extends"].place, help, (*quarrel.related, *defined))
+    pairs = [f"{shown(one.rule.id)} with {shown(one.other.id)}" for one in quarrels[:_MOST_NAMED]]
+    more = f" and {len(quarrels) - _MOST_NAMED} more" if len(quarrels) > _MOST_NAMED else ""
+    message = f"In these rules some house rules cannot be played together any more: {', '.join(pairs)}{more}."
+    excluded: dict[str, list[str]] = {}
+    for quarrel in quarrels:
+        excluded.setdefault(quarrel.rule.id, []).append(quarrel.other.id)
+    said = ", ".join(f"{name}: {{excludes: [{', '.join(others)}]}}" for name, others in excluded.items())
+    help = f"Say so: change: {{house_rules: {{{said}}}}}; "
+    help += f"or do without them: remove: [{', '.join(f'house_rules.{name}' for name in excluded)}]"
+    related = [place for quarrel in quarrels[:_MOST_NAMED] for place in quarrel.related]
+    return warning("TW528", message, root["extends"].place, help, tuple(dict.fromkeys(related)))

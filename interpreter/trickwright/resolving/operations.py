@@ -125,7 +125,9 @@ class _Reading:
                 self._wrong(
                     "TW510", f"There is no option {shown(key.text)} to set.", key.place, self._instead(key, value)
                 )
-            elif self._changes(path, key, value, there):
+            elif (same := self._unchanged(path, key, value, there)) is not None:
+                self.diagnostics.append(same)
+            else:
                 self._set[path] = key
                 yield Operation("change", path, key, value)
 
@@ -139,19 +141,28 @@ class _Reading:
         return _among(key.text, names)
 
     def changes(self, node: Mapping, path: Place) -> Iterator[Operation]:
+        """What is different below a place. A value that stays is a mistake only where none beside it is new."""
+        unchanged: list[Diagnostic] = []
+        different = False
         for key, value in node.entries:
             below = (*path, key.text)
             there = at(self.root, below)
             if there is None and self.shape.has_own_names(path):
                 self._missing(below, key, "be changed")
             elif isinstance(value, Mapping) and (there is None or isinstance(there, Mapping)):
-                yield from self.changes(value, below)
+                for operation in self.changes(value, below):
+                    different = True
+                    yield operation
             elif below in self._set:
                 message = f"{shown(dotted(below))} is given two values."
                 related = (("the other is here", self._set[below].place),)
                 self._wrong("TW407", message, key.place, "Write it once, under `set`.", related)
-            elif self._changes(below, key, value, there):
+            elif (same := self._unchanged(below, key, value, there)) is not None:
+                unchanged.append(same)
+            else:
+                different = True
                 yield Operation("change", below, key, value)
+        self.diagnostics += [] if different else unchanged
 
     def additions(self, node: Mapping, path: Place) -> Iterator[Operation]:
         for key, value in node.entries:
@@ -263,23 +274,21 @@ class _Reading:
         help = "Give the new entry another name, or write it under `change` to say what is different."
         self._wrong("TW511", message, key.place, help, (("it is here", (first or key).place),) if there else ())
 
-    def _changes(self, path: Place, key: Scalar, value: Node, there: Node | None) -> bool:
-        """Whether a new value differs from the one that holds so far; the number of a house rule need not."""
+    def _unchanged(self, path: Place, key: Scalar, value: Node, there: Node | None) -> Diagnostic | None:
+        """The finding about a new value that is the one which holds so far; the number of a house rule may be it."""
         if any(isinstance(one, Scalar) and one.replaced_spans for one in (value, there)):
-            return True
+            return None
+        help = "Leave it out, or write another value."
         if there is None:
             usual = self.shape.usual(path)
             if usual is None or usual != plain(value) or path[-1] in _WORTH_SAYING:
-                return True
+                return None
             message = f"This changes nothing: {shown(dotted(path))} is {_said(value)} where nothing else is said."
-            self._wrong("TW512", message, key.place, "Leave it out, or write another value.")
-            return False
+            return error("TW512", message, key.place, help)
         if _alike(plain(there)) != _alike(plain(value)):
-            return True
+            return None
         message = f"This changes nothing: {shown(dotted(path))} is {_said(value)} already."
-        related = (("it says so here", there.place),)
-        self._wrong("TW512", message, key.place, "Leave it out, or write another value.", related)
-        return False
+        return error("TW512", message, key.place, help, (("it says so here", there.place),))
 
 
 def _alike(value: object) -> object:

@@ -45,7 +45,7 @@ def play_with(
 ) -> tuple[Played | None, list[Refusal]]:
     """The rules with the house rules of the files and some more, or why these cannot be played together.
 
-    Only with ``in_order`` it is asked of new entries at the same place whether both may hold, for which games are built.
+    Only with ``in_order`` it is asked of new entries at the same place whether both may hold: games are built for it.
     """
     choices, refusals = choose([*rules.chosen, *more], rules.house_rules)
     if refusals:

@@ -13,6 +13,7 @@ from trickwright.reading.diagnostics import Diagnostic, error, warning
 from trickwright.reading.document import Mapping
 from trickwright.soundness.hand_courses import moving_steps, step_node, trumps_made
 from trickwright.soundness.hand_ranges import reach
+from trickwright.soundness.limits import file_of
 
 Parts = tuple[int, int, int, int]  # first, then, also, else: masks
 
@@ -31,7 +32,7 @@ def check_tricks(root: Mapping, game: Game) -> Iterator[Diagnostic]:
                 asked = [moment for moment in moments if moment.kind == kind]
                 yield from _no_card(root, game, rule, asked)
                 if step.only is None:
-                    yield from _parts_in_vain(game, rule, asked)
+                    yield from _parts_in_vain(rule, asked, file_of(root))
     yield from _surplus(root, game, node, step, trumps)
     yield from _pegs(game, node, step, trumps)
 
@@ -140,8 +141,11 @@ def _when(moment: _Moment) -> str:
     return f"{text} and {'no suit' if moment.led == NO_SUIT else SUIT_WORDS[moment.led]} led"
 
 
-def _parts_in_vain(game: Game, rule: Mapping, moments: list[_Moment]) -> Iterator[Diagnostic]:
-    """Parts that never let anybody play a card that he may not play without them."""
+def _parts_in_vain(rule: Mapping, moments: list[_Moment], file: str) -> Iterator[Diagnostic]:
+    """Parts of a file that never let anybody play a card that he may not play without them.
+
+    `else: any` is what holds where nothing is said, and a variant cannot take a part of a file below away from it.
+    """
     vain = {
         "then": all(not then & ~first for first, then, _also, _rest in (moment.parts for moment in moments)),
         "also": all(not also & ~first for first, _then, also, _rest in (moment.parts for moment in moments)),
@@ -154,7 +158,8 @@ def _parts_in_vain(game: Game, rule: Mapping, moments: list[_Moment]) -> Iterato
     }
     for part, in_vain in vain.items():
         key = rule.key(part)
-        if key is not None and in_vain and moments:
+        usual = part == "else" and word(rule, part, "").strip() == "any"
+        if key is not None and in_vain and moments and not usual and key.place.file == file:
             help = f"Leave `{part}` out, or let `first` name fewer cards."
             yield warning("TW752", reasons[part], key.place, help)
             return
