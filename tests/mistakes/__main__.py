@@ -1,7 +1,7 @@
 """Judges all mistakes and writes the table and the list of outcomes anew: ``python -m tests.mistakes [WORD ...]``.
 
-With words only the kinds that have one of them in their title are judged and shown, and nothing is written. All of
-them take some minutes.
+With words only the kinds that have one of them in their title are judged and shown, and of the others the lists stay
+as they are. All of them take some minutes.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 
 from tests.mistakes.judging import Verdict, judge
-from tests.mistakes.kinds import KINDS, mistakes_of
-from tests.mistakes.lists import OUTCOMES, SAYS_THE_SAME, key, outcomes_file, reason_for, wanting
+from tests.mistakes.kinds import KINDS, all_mistakes, mistakes_of
+from tests.mistakes.lists import OUTCOMES, SAYS_THE_SAME, key, outcomes, outcomes_file, reason_for, wanting
 from tests.mistakes.mistakes import Mistake
 from tests.mistakes.table import TABLE, TEMPLATE, Outcomes, in_template, table
 
@@ -20,17 +20,16 @@ def main() -> None:
     """Shows every mistake of which not everything is said as it should be."""
     words = sys.argv[1:]
     asked = [number for number, kind in enumerate(KINDS) if not words or any(word in kind.title for word in words)]
-    found: Outcomes = {}
+    found: Outcomes = {key(mistake): outcomes().get(key(mistake), ()) for mistake in all_mistakes()}
     with ProcessPoolExecutor() as pool:
         for number, verdicts in zip(asked, pool.map(_judged, asked), strict=True):
             print(f"{KINDS[number].title} ({KINDS[number].example}): {len(verdicts)}", flush=True)
             for mistake, verdict in zip(mistakes_of(KINDS[number]), verdicts, strict=True):
                 found[key(mistake)] = wanting(verdict)
                 _show(mistake, verdict)
-    if not words:
-        OUTCOMES.write_text(outcomes_file(found), encoding="utf-8")
-        TABLE.write_text(table(found), encoding="utf-8")
-        TEMPLATE.write_text(in_template(table(found), TEMPLATE.read_text(encoding="utf-8")), encoding="utf-8")
+    OUTCOMES.write_text(outcomes_file(found), encoding="utf-8")
+    TABLE.write_text(table(found), encoding="utf-8")
+    TEMPLATE.write_text(in_template(table(found), TEMPLATE.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _judged(number: int) -> list[Verdict]:

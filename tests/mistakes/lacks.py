@@ -183,11 +183,9 @@ def _optional(file: File) -> Iterator[Mistake]:
         ):
             found = _gone(file, entry, r"\w")
             if found is not None:
-                alike = [one for one in file.entries if one.path[0] == entry.path[0] or one.name == entry.name]
-                taken = found.last - found.first + 1 - len(found.new)
-                lines = {one.key.place.line for one in alike}
-                after = {line - taken if line > found.last else line for line in lines}
-                yield replace(found, lines=found.lines | after)
+                yield replace(
+                    found, lines=frozenset(range(1, len(file.lines) + 1))
+                )  # what depends on it may stand anywhere
 
 
 @kind("a house rule that does nothing", "`change` left out of a rule")

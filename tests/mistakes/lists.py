@@ -51,9 +51,11 @@ def wanting(verdict: Verdict) -> tuple[str, ...]:
 @cache
 def outcomes() -> dict[Key, tuple[str, ...]]:
     """What the last full run has found wanting."""
-    found = yaml.safe_load(OUTCOMES.read_text(encoding="utf-8")) or {}
+    found = yaml.safe_load(OUTCOMES.read_text(encoding="utf-8")) if OUTCOMES.exists() else None
     return {
-        (kind, name): tuple(words.split(", ")) for kind, mistakes in found.items() for name, words in mistakes.items()
+        (kind, name): tuple(words.split(", "))
+        for kind, mistakes in (found or {}).items()
+        for name, words in mistakes.items()
     }
 
 

@@ -153,11 +153,12 @@ def test_an_inherited_rule_that_does_not_fit_here_is_to_be_removed(
     (finding,) = findings(tmp_path, text, mid=f"{MID}{INHERITED}")
     assert short(finding, text)[1:] == (
         "mid.yaml",
-        f"The house rule `{id}` from `mid.yaml` does not fit these rules: {message}",
+        f"The house rule `{id}` from `mid.yaml` does not fit these rules any more: {message}",
     )
-    assert finding.help == f"If it means nothing here, remove it: remove: [house_rules.{id}]"
-    assert finding.related[0][0] == "it says so here"
-    assert finding.related[0][1].file == "mid.yaml"
+    assert (finding.code, finding.severity) == ("TW529", "warning")
+    assert finding.help == f"Nobody can choose it here. If that is meant, take it out: remove: [house_rules.{id}]"
+    assert finding.related[-1][0] == message
+    assert finding.related[-1][1].file == "mid.yaml"
 
 
 @pytest.mark.parametrize(
@@ -248,12 +249,21 @@ def test_an_inherited_rule_that_breaks_in_a_variant_names_the_change_too(tmp_pat
     text = f"{TOP}change: {{trump: {{members: any of trump, ranking: A > K > Q > J > 10 > 9}}}}\n"
     text += "remove: [cards.jick, points.jick]\n"
     (finding,) = findings(tmp_path, text, mid=mid)
-    assert short(finding, text) == (
-        "TW302",
-        "mid.yaml",
-        "The house rule `extra` from `mid.yaml` does not fit these rules: There is no name `jick` here.",
+    assert short(finding, text)[2] == (
+        "The house rule `extra` from `mid.yaml` does not fit these rules any more: There is no name `jick` here."
     )
-    assert seen(finding, tmp_path) == ["table.yaml: mid.yaml", "mid.yaml: jick", "table.yaml: cards.jick"]
+    assert {"table.yaml: cards.jick", "mid.yaml: extra"} <= set(seen(finding, tmp_path))
+
+
+def test_of_several_inherited_rules_that_do_not_fit_one_warning_takes_them_all_out(tmp_path: Path) -> None:
+    mid = (
+        f"{MID}{rules(a='change: {points: {ace: {worth: 2}}}', b='change: {points: {ace: {worth: 3}}}, excludes: [a]')}"
+    )
+    text = f"{TOP}remove: [points.ace]\n"
+    (finding,) = findings(tmp_path, text, mid=mid)
+    assert finding.message.startswith("The house rules `a` and `b` from `mid.yaml` do not fit these rules any more:")
+    assert finding.help is not None and finding.help.endswith("remove: [house_rules.a, house_rules.b]")
+    assert findings(tmp_path, f"{text[:-2]}, house_rules.a, house_rules.b]\n", mid=mid) == []
 
 
 @pytest.mark.parametrize("id", ["low", "short-game"])
@@ -403,8 +413,11 @@ def test_what_is_wrong_with_a_rule_from_below_names_the_rule(tmp_path: Path) -> 
     text = "trickwright: 1\nid: table\nextends: below.yaml\n"
     text += "change: {game: {target_counts: only after a made bid}}\n"
     (finding,) = findings(tmp_path, text, below=below)
-    assert short(finding, text)[:2] == ("TW418", "target_counts")
-    assert finding.message == "With the house rule `endless`: The entry `target_counts` does nothing without `target`."
+    assert short(finding, text)[:2] == ("TW529", "target_counts")
+    assert finding.message == (
+        "The house rule `endless` from `below.yaml` does not fit these rules any more: "
+        "The entry `target_counts` does nothing without `target`."
+    )
 
 
 def test_what_makes_no_sense_with_a_rule_from_below_is_not_said_in_a_variant(tmp_path: Path) -> None:

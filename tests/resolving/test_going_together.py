@@ -79,7 +79,7 @@ def test_rules_from_below_quarrel_at_the_file_that_makes_them(tmp_path: Path) ->
     change = "house_rules: {longer: {value: {to: 6}}}"
     text = f"trickwright: 1\nid: table\nextends: below.yaml\nchange: {{{change}}}\n"
     (finding,) = findings(tmp_path, text, below=below)
-    message = "In these rules the house rules `shorter` and `longer` cannot be played together."
+    message = "In these rules some house rules cannot be played together any more: `shorter` with `longer`."
     assert short(finding, text) == ("TW528", "below.yaml", message)
     assert finding.help is not None
     assert "change: {house_rules: {shorter: {excludes: [longer]}}}" in finding.help

@@ -33,16 +33,16 @@ FEWER = ("each: 9, kitty: 4}", "each: 5, kitty: 4}")
 FINDINGS: list[tuple[str, Changes, str, str, str]] = [
     (
         "TW702",
-        [(ACE, ACE + "  jack: {card: J of trump, worth: 2}\n"), ("hand:\n", "all_points: 6\nhand:\n")],
-        "6",
-        "When clubs are trump, the points add up to 8, and not to 6: `ace` 1, `jack` 2, `pedro` 5.",
-        "If the points are right, say so: all_points: 8; in a variant or a house rule: change: {all_points: 8}",
+        [(ACE, ACE + "  jack: {card: J of trump, worth: 2}\n"), ("hand:\n", "all_points: 14\nhand:\n")],
+        "14",
+        "When clubs are trump, the points add up to 16, and not to 14: `ace` 1, `jack` 2, `pedro` 13.",
+        "If the points are right, say so: all_points: 16; in a variant or a house rule: change: {all_points: 16}",
     ),
     (
         "TW702",
-        [("hand:\n", "all_points: 6\nhand:\n"), MAY_BE_NO_TRUMP],
-        "6",
-        "Without trump, the points add up to 0, and not to 6: no card counts.",
+        [("hand:\n", "all_points: 14\nhand:\n"), MAY_BE_NO_TRUMP],
+        "14",
+        "Without trump, the points add up to 0, and not to 14: no card counts.",
         "If the points are right, say so: all_points: 0; in a variant or a house rule: change: {all_points: 0}",
     ),
     (
@@ -52,8 +52,8 @@ FINDINGS: list[tuple[str, Changes, str, str, str]] = [
             ("hand:\n", "all_points: 9\nhand:\n"),
         ],
         "9",
-        "When spades are trump, the points add up to 7, and not to 9: `ace` 2, `pedro` 5.",
-        "If the points are right, say so: all_points: 7; in a variant or a house rule: change: {all_points: 7}",
+        "When spades are trump, the points add up to 15, and not to 9: `ace` 2, `pedro` 13.",
+        "If the points are right, say so: all_points: 15; in a variant or a house rule: change: {all_points: 15}",
     ),
     (
         "TW702",
@@ -63,10 +63,10 @@ FINDINGS: list[tuple[str, Changes, str, str, str]] = [
             ("floor: -62}", "floor: -62, several_there: in the order of points}"),
         ],
         "5",
-        "When clubs are trump, the points add up to 19, and not to 5: "
+        "When clubs are trump, the points add up to 27, and not to 5: "
         + ", ".join(f"`p{number}` 1" for number in range(12))
         + " and 3 more.",
-        "If the points are right, say so: all_points: 19; in a variant or a house rule: change: {all_points: 19}",
+        "If the points are right, say so: all_points: 27; in a variant or a house rule: change: {all_points: 27}",
     ),
     (
         "TW703",
@@ -197,15 +197,15 @@ def test_what_makes_no_sense_is_found(code: str, changes: Changes, where: str, m
 
 
 SOUND: dict[str, Changes] = {
-    "points that add up with every trump": [("hand:\n", "all_points: 6\nhand:\n")],
+    "points that add up with every trump": [("hand:\n", "all_points: 14\nhand:\n")],
     "what they add up to depends on an option": [
         ("  minimum:", "  bonus: {default: 3, from: 1, to: 5}\n  minimum:"),
         (ACE, "  ace: {card: A of trump, worth: bonus}\n"),
-        ("hand:\n", "all_points: 5 + bonus\nhand:\n"),
+        ("hand:\n", "all_points: 13 + bonus\nhand:\n"),
     ],
     "a point found in the hand counts once, and so do the most pips": [
         (ACE, "  high: {card: highest of trump in play}\n  heap: {most: pips, worth: 2}\n"),
-        ("hand:\n", "pips: {A: 4}\nall_points: 8\nhand:\n"),
+        ("hand:\n", "pips: {A: 4}\nall_points: 16\nhand:\n"),
     ],
     "a card that counts in two points, for two players": [
         (ACE, ACE + "  held: {card: A of trump, worth: 1, for: holder}\n")
@@ -297,7 +297,7 @@ def test_a_card_that_is_missing_is_one_mistake() -> None:
         (CARDS, "cards:\n  both: A of trump and K of trump\n"),
         ("{card: A of trump, worth: 1}", "{card: both, worth: 1}"),
         ("ranking: A >", "ranking: both > A >"),
-        ("hand:\n", "all_points: 6\nhand:\n"),
+        ("hand:\n", "all_points: 14\nhand:\n"),
     )
     assert [(one.code, piece(text, one.place)) for one in checked(text)] == [("TW710", "both"), ("TW710", "pedro")]
 
@@ -333,7 +333,7 @@ WORDS: list[tuple[str, Changes, str, str, str]] = [
     (
         "TW418",
         [
-            ("points:\n  ace: {card: A of trump, worth: 1}\n  pedro: {card: pedro, worth: 5}\n", "all_points: 9\n"),
+            ("points:\n  ace: {card: A of trump, worth: 1}\n  pedro: {card: pedro, worth: 13}\n", "all_points: 9\n"),
             ("bidders: points, others: points", "bidders: tricks"),
             ("others: points}", "others: tricks}"),
             ("    surplus: {over: 6, bury: not point_card}\n", ""),
@@ -358,7 +358,7 @@ WORDS: list[tuple[str, Changes, str, str, str]] = [
     ),
     (
         "TW701",
-        [("{card: pedro, worth: 5}", "{card: A of trump or (not point_card and K of trump), worth: 5}")],
+        [("{card: pedro, worth: 13}", "{card: A of trump or (not point_card and K of trump), worth: 5}")],
         "point_card",
         "`point_card` means the cards that stand in `points`, so no point can be given for it.",
         "Name the cards themselves, for example: card: J of trump",

@@ -47,11 +47,11 @@ NEVER: list[tuple[str, str, str]] = [
     ("theirs == 2 and (theirs == 1 or theirs > 4)", "theirs == 2 and (theirs == 1 or theirs > 4)", EXCLUDED),
     ("made and not made", "made and not made", EXCLUDED),
     ("if made then not made else made", "if made then not made else made", ""),
-    ("points > 6", "points > 6", "`points` is 0 to 6"),
-    ("points - theirs > 6", "points - theirs > 6", "`points - theirs` is -6 to 6"),
+    ("points > 14", "points > 14", "`points` is 0 to 14"),
+    ("points - theirs > 14", "points - theirs > 14", "`points - theirs` is -14 to 14"),
     ("points at most 2 == 3", "points at most 2 == 3", "`points at most 2` is 0 to 2"),
     ("tricks of bidders == 14", "tricks of bidders == 14", "`tricks of bidders` is 0 to 13"),
-    ("points of every side > 6", "points of every side > 6", "`points of every side` is 0 to 6"),
+    ("points of every side > 14", "points of every side > 14", "`points of every side` is 0 to 14"),
     ("count of trump in play > 52", "count of trump in play > 52", "`count of trump in play` is 0 to 52"),
     ("minimum > 9", "minimum > 9", "`minimum` is 1 to 9"),
     ("target < 62", "target < 62", "`target` is 62"),
@@ -77,14 +77,14 @@ def test_never_true(condition: str, where: str, why: str) -> None:
 
 
 ALWAYS: list[tuple[str, str, str]] = [
-    ("points >= 0", "points >= 0", "`points` is 0 to 6"),
+    ("points >= 0", "points >= 0", "`points` is 0 to 14"),
     ("points < 4 or points >= 4", "points < 4 or points >= 4", "one of its parts always holds"),
     ("made or not made", "made or not made", "one of its parts always holds"),
     ("made or minimum >= 1", "minimum >= 1", "`minimum` is 1 to 9"),
-    ("made and 2 * points <= 12", "2 * points <= 12", "`2 * points` is 0 to 12"),
+    ("made and 2 * points <= 28", "2 * points <= 28", "`2 * points` is 0 to 28"),
     ("not (made and tricks < 14)", "tricks < 14", "`tricks` is 0 to 13"),
-    ("-points <= 0", "-points <= 0", "`-points` is -6 to 0"),
-    ("points of some side >= 0", "points of some side >= 0", "`points of some side` is 0 to 6"),
+    ("-points <= 0", "-points <= 0", "`-points` is -14 to 0"),
+    ("points of some side >= 0", "points of some side >= 0", "`points of some side` is 0 to 14"),
     ("suit of any is suit of any", "suit of any is suit of any", "the same stands on both sides"),
 ]
 
@@ -102,7 +102,7 @@ MAY_BE_EITHER = [
     "bid >= 1",  # a call of a house rule may have no number
     "call is number",
     "points of bidders >= bid",
-    "points == 6",
+    "points == 14",
     "points > 1 and points < 3",
     "points >= 2 or points <= 0",
     "tricks of bidders == 13",
@@ -140,9 +140,9 @@ ELSEWHERE: list[tuple[str, Changes, str, str]] = [
     ),
     (
         "what makes a call good",
-        [(NUMBER, NUMBER + "      moon: {worth: 20, made: points of bidders == 7}\n")],
-        "points of bidders == 7",
-        "`points of bidders == 7` is never true: `points of bidders` is 0 to 6.",
+        [(NUMBER, NUMBER + "      moon: {worth: 20, made: points of bidders == 17}\n")],
+        "points of bidders == 17",
+        "`points of bidders == 17` is never true: `points of bidders` is 0 to 14.",
     ),
     (
         "in a number",
@@ -152,9 +152,9 @@ ELSEWHERE: list[tuple[str, Changes, str, str]] = [
     ),
     (
         "an early end of the hand",
-        [("    leader: bidder\n", "    leader: bidder\n    hand_over: {all: {when: points of everyone > 6}}\n")],
-        "points of everyone > 6",
-        "`points of everyone > 6` is never true: `points of everyone` is 0 to 6.",
+        [("    leader: bidder\n", "    leader: bidder\n    hand_over: {all: {when: points of everyone > 14}}\n")],
+        "points of everyone > 14",
+        "`points of everyone > 14` is never true: `points of everyone` is 0 to 14.",
     ),
     (
         "the end of the game",
@@ -196,7 +196,7 @@ NOTHING: dict[str, Changes] = {
     "as many tricks as cards": [*ONLY_SIX_CARDS, (MADE, "made: {when: tricks of bidders == 6,")],
     "points that an option decides": [
         ("  minimum:", "  bonus: {default: 0, from: 0, to: 5}\n  minimum:"),
-        ("card: pedro, worth: 5", "card: pedro, worth: bonus"),
+        ("card: pedro, worth: 13", "card: pedro, worth: bonus"),
         (MADE, "made: {when: points == 6,"),
     ],
     "cards that an option decides": [

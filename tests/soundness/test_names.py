@@ -266,11 +266,11 @@ GOOD_NAMES: dict[str, Changes] = {
     "a call named like its suit": [(NUMBER, f"{NUMBER}      no-trump: {{worth: 20, made: points of others == 0}}\n")],
     "numbers of points, named so": [("      number: {", "      points: {")],
     "a number needs no title": [(NUMBER, f"{NUMBER}      {MOON}, {titled('Moon', 'Mond')}}}\n")],
-    "a point for the cards of its name, written out": [("{card: pedro, worth: 5}", "{card: 5 of trump, worth: 5}")],
-    "a point for some of the cards of its name": [("{card: pedro, worth: 5}", "{card: pedro or 4 of trump, worth: 5}")],
+    "a point for the cards of its name, written out": [("{card: pedro, worth: 13}", "{card: 5 of trump, worth: 5}")],
+    "a point for some of the cards of its name": [("{card: pedro, worth: 13}", "{card: pedro or 4 of trump, worth: 5}")],
     "titles for all": [
         (ACE, ACE.replace("worth: 1", titled("Ace", "Ass"))),
-        ("{card: pedro, worth: 5}", f"{{card: pedro, worth: 5, {titled('Five', 'Fünf')}}}"),
+        ("{card: pedro, worth: 13}", f"{{card: pedro, worth: 13, {titled('Five', 'Fünf')}}}"),
     ],
 }
 

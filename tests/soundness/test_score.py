@@ -42,7 +42,7 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
     ),
     "points that are worth nothing": (
         "TW760",
-        [("worth: 1}", "worth: 0}"), ("worth: 5}", "worth: 0}"), rows("all: {everyone: points}")],
+        [("worth: 1}", "worth: 0}"), ("worth: 13}", "worth: 0}"), rows("all: {everyone: points}")],
         "score",
         "No hand can change the score: whatever is played, nobody gets anything.",
         "Say what is written down, for example: everyone: points",
@@ -109,17 +109,17 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
     ),
     "too few hands": (
         "TW762",
-        [(GAME, "game: {target: 62, limit: 10}")],
+        [(GAME, "game: {target: 62, limit: 4}")],
         "62",
-        "Nobody can reach a score of 62: a hand gives at most 6, and after 10 hands the game is over.",
-        "Lower it to 60 or less, or let the game last longer.",
+        "Nobody can reach a score of 62: a hand gives at most 14, and after 4 hands the game is over.",
+        "Lower it to 56 or less, or let the game last longer.",
     ),
     "one hand": (
         "TW762",
         [(GAME, "game: {target: 62, hands: 1}")],
         "62",
-        "Nobody can reach a score of 62: a hand gives at most 6, and after 1 hand the game is over.",
-        "Lower it to 6 or less, or let the game last longer.",
+        "Nobody can reach a score of 62: a hand gives at most 14, and after 1 hand the game is over.",
+        "Lower it to 14 or less, or let the game last longer.",
     ),
     "a floor where nothing is lost": (
         "TW763",

@@ -198,8 +198,8 @@ GOOD: list[Changes] = [
     [
         (SURPLUS, f"{SURPLUS}    pegs: 2 of trump\n"),
         (
-            "  pedro: {card: pedro, worth: 5}\n",
-            "  pedro: {card: pedro, worth: 5}\n  low: {card: lowest of trump in play}\n",
+            "  pedro: {card: pedro, worth: 13}\n",
+            "  pedro: {card: pedro, worth: 13}\n  low: {card: lowest of trump in play}\n",
         ),
     ],
 ]

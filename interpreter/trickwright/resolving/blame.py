@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from trickwright.reading.diagnostics import Diagnostic, Place, holds, shown
+from trickwright.reading.diagnostics import Diagnostic, Place, has_errors, holds, shown
 from trickwright.reading.document import Mapping
 from trickwright.resolving.chain import mistake_below
 from trickwright.resolving.operations import Operation, PlaceMissing, apply
@@ -45,6 +45,8 @@ def explained(
     ]
     if not findings:
         return findings
+    if has_errors(findings):  # without a cause it is asked whether the game is sound, which says nothing about errors
+        judge = _errors_of(judge)
     if len(changes) > MOST_CHANGES:
         return [_at_the_extends(finding, file, layers) for finding in findings]
     without = [_found_without((operation,), bottom, layers, judge) for _layer, operation in changes]
@@ -76,6 +78,10 @@ def explained(
     return _seen_from(file, told, layers)
 
 
+def _errors_of(judge: Judge) -> Judge:
+    return lambda root: [finding for finding in judge(root) if finding.severity == "error"]
+
+
 def _seen_from(file: str, told: list[tuple[Diagnostic, list[Change]]], layers: Sequence[Layer]) -> list[Diagnostic]:
     """The findings with those that stand in other files where these come in: at a rule chosen, or at the `extends`."""
     found: list[Diagnostic] = []
@@ -89,6 +95,8 @@ def _seen_from(file: str, told: list[tuple[Diagnostic, list[Change]]], layers: S
             found.append(replace(finding, message=message, place=chosen[-1], related=related))
         elif finding.place.file == file or rules:
             found.append(finding)
+        elif finding.severity == "warning":
+            found.append(_at_the_extends(finding, file, layers))
         else:
             below.append(finding)
     extends = _extends(file, layers)

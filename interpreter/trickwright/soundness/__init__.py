@@ -12,6 +12,7 @@ from trickwright.building.model import Game
 from trickwright.reading.diagnostics import Diagnostic, Place
 from trickwright.reading.document import Document, Mapping
 from trickwright.soundness.auction import check_auction
+from trickwright.soundness.bids import check_bids
 from trickwright.soundness.cards import check_cards
 from trickwright.soundness.exchange import check_exchange
 from trickwright.soundness.names import check_names
@@ -21,7 +22,15 @@ from trickwright.soundness.tricks import check_tricks
 Check = Callable[[Mapping, Game], Iterator[Diagnostic]]
 """What is wrong with one game of a ruleset: the resolved rules, and the game for one number of players."""
 
-CHECKS: tuple[Check, ...] = (check_cards, check_auction, check_exchange, check_tricks, check_score, check_names)
+CHECKS: tuple[Check, ...] = (
+    check_cards,
+    check_auction,
+    check_bids,
+    check_exchange,
+    check_tricks,
+    check_score,
+    check_names,
+)
 
 
 def check_soundness(document: Document, games: Iterable[Game]) -> list[Diagnostic]:

@@ -5,55 +5,62 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from trickwright.building.calls import default_made
+from trickwright.building.calls import MOST_CALLS, default_made
+from trickwright.building.game import read_seats
 from trickwright.building.model import Game
-from trickwright.building.reader import entries, words
+from trickwright.building.reader import entries, spelt, words
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Node
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping, Scalar
-from trickwright.soundness.limits import number_at, parsed, steps_of
-from trickwright.soundness.ranges import ANYTHING, Contract
+from trickwright.soundness.limits import limits_of, number_at, parsed, steps_of
+from trickwright.soundness.ranges import ANYTHING, Contract, Limits
 from trickwright.soundness.reasoning import Reasoner
 
 
-def check_bids(root: Mapping, game: Game, reasoner: Reasoner) -> Iterator[Diagnostic]:
+def check_bids(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     """Calls whose highest number is more than there is to win; only where it is written as a plain number."""
-    for _name, _key, step in steps_of(root):
-        for name, _call_key, call in entries(step, "calls"):
-            if isinstance(call, Mapping):
-                yield from _check_call(name, call, game, reasoner)
+    if game.seats != read_seats(root)[0]:  # what holds for one number of players holds for all
+        return
+    numbered = [
+        (name, call, bounds[-1])
+        for _name, _key, step in steps_of(root)
+        for name, _call_key, call in entries(step, "calls")
+        if isinstance(call, Mapping) and (bounds := [key for key in ("from", "to") if key in call])
+    ]
+    limits = limits_of(root, game) if numbered else Limits()
+    for name, call, key in numbered:
+        written = call[key]
+        # a replaced number is one of many that a house rule offers
+        if isinstance(written, Scalar) and type(written.value) is int and not written.replaced_spans:
+            yield from _check_call(name, call, key, written, game, limits)
 
 
-def _check_call(name: str, call: Mapping, game: Game, reasoner: Reasoner) -> Iterator[Diagnostic]:
-    key = "to" if "to" in call else "from"
-    written = call.get(key)
-    if not isinstance(written, Scalar) or type(written.value) is not int or written.replaced_spans:
-        return  # replaced: one number of many that a house rule offers
+def _check_call(
+    name: str, call: Mapping, key: str, written: Scalar, game: Game, limits: Limits
+) -> Iterator[Diagnostic]:
     made = parsed(call.get("made")) or parse_expression(default_made(game.counts_tricks))
-    highest = most = written.value
-    lowest = number_at(call, "from", reasoner.limits, 1)[0]
-    suits = len(words(call, "in"))
-    while most >= lowest and not _can_be_made(made, Contract(name, (most, most), (0, suits), ANYTHING, False), reasoner):
+    suits = (0, len(words(call, "in")))
+    highest = most = int(spelt(written))
+    lowest = max(number_at(call, "from", limits, 1)[0], highest - MOST_CALLS)
+    while most >= lowest and not _can_be_made(made, Contract(name, (most, most), suits, ANYTHING, False), limits):
         most -= 1
     if most == highest or (most < lowest and "made" in call):  # a condition that never holds is found as one
         return
-    message = f"{shown(str(highest))} can be bid, and {_reason(made, reasoner)}."
-    help = f"Write at most `{key}: {most}`."
-    if most < lowest:
-        help = "Write lower numbers, or let there be more to win."
+    message = f"{shown(str(highest))} can be bid, and {_reason(made, limits)}."
+    help = f"Write at most `{key}: {most}`." if most >= lowest else "Write lower numbers, or let there be more to win."
     yield warning("TW783", message, written.place, help)
 
 
-def _can_be_made(made: Node, contract: Contract, reasoner: Reasoner) -> bool:
-    alone = Reasoner(replace(reasoner.limits, contracts=(contract,)))
+def _can_be_made(made: Node, contract: Contract, limits: Limits) -> bool:
+    alone = Reasoner(replace(limits, contracts=(contract,)))
     return alone.can([(made, True)], alone.all)
 
 
-def _reason(made: Node, reasoner: Reasoner) -> str:
+def _reason(made: Node, limits: Limits) -> str:
     """What there is to win, as the end of a sentence."""
     counted = {part.text for part in _names(made)}
-    points, tricks = reasoner.limits.points[1], reasoner.limits.tricks[1]
+    points, tricks = limits.points[1], limits.tricks[1]
     if "points" in counted and "tricks" not in counted:
         return f"all points together are {points:,}"
     if "tricks" in counted and "points" not in counted:

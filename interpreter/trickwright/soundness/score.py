@@ -10,7 +10,6 @@ from trickwright.building.reader import child, entries, spelt, word
 from trickwright.language.operations import LARGEST
 from trickwright.reading.diagnostics import Diagnostic, Place, warning
 from trickwright.reading.document import Mapping, Scalar
-from trickwright.soundness.bids import check_bids
 from trickwright.soundness.conditions import check_conditions
 from trickwright.soundness.early_wins import check_early_wins
 from trickwright.soundness.limits import file_of, guards, limits_of, number_at, parsed, steps_of
@@ -30,7 +29,7 @@ _PLAY_ON = "play on"
 
 
 def check_score(root: Mapping, game: Game) -> Iterator[Diagnostic]:
-    """Bids, the score, the end of the game, and all conditions; what holds for one number of players holds for all."""
+    """The score, the end of the game, and all conditions; what holds for one number of players holds for all."""
     if game.seats != read_seats(root)[0]:
         return
     reasoner = Reasoner(limits_of(root, game))
@@ -39,7 +38,6 @@ def check_score(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     found = [*check_conditions(root, reasoner), *rows_that_never_count(rows, file_of(root), ways, reasoner)]
     yield from found
     yield from check_early_wins(root, game, reasoner)
-    yield from check_bids(root, game, reasoner)
     end, key = child(root, "game"), root.key("score")
     if end is None or key is None:
         return
