@@ -13,7 +13,7 @@ from typing import Any
 from trickwright.building.game import Option, build_game, build_games, read_options, read_seats, unknown_options
 from trickwright.building.model import Game, Text
 from trickwright.building.reader import text, word
-from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, nearest
+from trickwright.reading.diagnostics import Diagnostic, has_errors, holds, in_order, nearest
 from trickwright.reading.document import Document, Mapping
 from trickwright.reading.mended_shape import mend_shape
 from trickwright.reading.schema_check import check_shape
@@ -193,7 +193,8 @@ def check_document(
     if len(found) > len(diagnostics):
         return None, in_order(found)
     mended = mend_shape(document, schema())
-    found += mended.findings
+    twice = [finding.place for finding in diagnostics if finding.code == "TW118"]  # of which one was left out
+    found += [one for one in mended.findings if one.code != "TW207" or not any(holds(one.place, at) for at in twice)]
     ruleset = None
     if mended.document is not None:
         ruleset, wrong = _chained(mended.document, path, house_rules)

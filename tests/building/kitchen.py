@@ -27,7 +27,7 @@ trump:
   ranking: A > K > Q > J > 10 .. 6 > pedro > left_pedro > 4 .. 2
 points:
   ace: {card: A of trump, worth: 1}
-  pedro: {card: pedro, worth: 5}
+  pedro: {card: pedro, worth: 13}
 hand:
   deal: {phase: deal, each: 9, kitty: 4}
   auction:

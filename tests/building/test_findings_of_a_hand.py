@@ -114,7 +114,7 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         [(NUMBER, "number: {from: minimum, to: 6}")],
         "6",
         "`number` can be bid from 7 to 6, and that leaves nothing to bid.",
-        "`from` is the lowest number, `to` the highest.",
+        "Let `from` be at most 6, or `to` at least 7.",
     ),
     (
         "TW408",

@@ -179,7 +179,7 @@ def _changed_scalars(file: File) -> Iterator[tuple[Entry, Scalar, Scalar]]:
 @kind("a change that changes nothing", "`change: {game: {target: 7}}` where it is 7", most=2)
 def _no_change(file: File) -> Iterator[Mistake]:
     for entry, value, before in _changed_scalars(file):
-        if before.text != value.text:
+        if before.text != value.text and len(entry.owner) == 1:  # beside others it may be said again
             lines = {one.key.place.line for one in file.entries if one.path == entry.path[:2]}
             yield put(file, value.place, before.text, r"(?i)leave|remove|other|different|say what|`", lines)
 

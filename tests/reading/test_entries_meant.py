@@ -234,9 +234,6 @@ CASES: list[tuple[str, list[Found]]] = [
     ("pips: {ace: 4}",
      [("TW206", (1, 8, 11), "`ace` cannot be the name of an entry here: it must be a rank or a card.",
        "Write it like this: `A`.")]),
-    ("score:\n  made {bidders: points}",
-     [("TW206", (2, 3, 16), "`made {bidders` cannot be the name of an entry here: it must be a name in small letters.",
-       "Write a colon between the name and the bracket: `made: {`.")]),
     # Numbers out of their range.
     ("deck: {jokers: 4}",
      [("TW205", (1, 16, 17), "`4` does not fit: it must be at most 2.", "Write a number from 0 to 2.")]),

@@ -27,7 +27,7 @@ CUT_OFF = ("to: 14}", "to: 14 and}")
 MISSPELT_WORD = ("all_pass: dealer must bid", "all_pass: dealer must bidd")
 NO_TARGET = ("target: 62", "target: 0")
 UNKNOWN_ENTRY = ("kitty: 4}", "kitty: 4, xyzzy: 3}")
-NO_NUMBER = ("worth: 5", "worth: [5]")
+NO_NUMBER = ("worth: 13", "worth: [5]")
 UNKNOWN_CONDITION = ("{when: made", "{when: mad")
 WRONG_OPTION = ("default: 7", "default: 17")
 

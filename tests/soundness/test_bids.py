@@ -44,25 +44,25 @@ BAD: dict[str, tuple[Changes, str, str, str]] = {
     "more than all tricks": (
         TRICKS,
         "14",
-        "`14` can be bid, and there are 9 tricks.",
-        "Write at most `to: 9`.",
+        "`14` can be bid, and there are 13 tricks.",
+        "Write at most `to: 13`.",
     ),
     "tricks beyond a book": (
-        [number("from: 1, to: 8, made: tricks of bidders >= bid + 3")],
-        "8",
-        "`8` can be bid, and there are 9 tricks.",
-        "Write at most `to: 6`.",
+        [number("from: 1, to: 9, made: tricks of bidders >= bid + 5")],
+        "9",
+        "`9` can be bid, and there are 13 tricks.",
+        "Write at most `to: 8`.",
     ),
     "more than two things together": (
-        [number("from: minimum, to: 24, made: points of bidders + tricks of bidders >= bid")],
-        "24",
-        "`24` can be bid, and nobody can make it good.",
-        "Write at most `to: 23`.",
+        [number("from: minimum, to: 28, made: points of bidders + tricks of bidders >= bid")],
+        "28",
+        "`28` can be bid, and nobody can make it good.",
+        "Write at most `to: 27`.",
     ),
-    "a second call of one number": (
-        [(NUMBER, f"{NUMBER}\n      great: {{from: 15, worth: 20}}")],
-        "15",
-        "`15` can be bid, and all points together are 14.",
+    "a second call with too high numbers only": (
+        [(NUMBER, f"{NUMBER}\n      great: {{from: 15, to: 16}}")],
+        "16",
+        "`16` can be bid, and all points together are 14.",
         "Write lower numbers, or let there be more to win.",
     ),
     "an option at its highest": (
@@ -91,7 +91,7 @@ def test_bids_beyond_what_there_is(changes: Changes, where: str, message: str, h
 
 GOOD: dict[str, Changes] = {
     "all points": [],
-    "all tricks": [*TRICKS, number("from: minimum, to: 9")],
+    "all tricks": [*TRICKS, number("from: minimum, to: 13")],
     "points that an option may raise": [
         ("  minimum:", "  bonus: {default: 1, from: 0, to: 2}\n  minimum:"),
         ("worth: 1}", "worth: bonus}"),

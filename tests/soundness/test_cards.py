@@ -49,10 +49,10 @@ FINDINGS: list[tuple[str, Changes, str, str, str]] = [
         "TW702",
         [
             (ACE, "  ace: {card: if trump is spades then A of trump else A of trump or K of trump, worth: 2}\n"),
-            ("hand:\n", "all_points: 9\nhand:\n"),
+            ("hand:\n", "all_points: 17\nhand:\n"),
         ],
-        "9",
-        "When spades are trump, the points add up to 15, and not to 9: `ace` 2, `pedro` 13.",
+        "17",
+        "When spades are trump, the points add up to 15, and not to 17: `ace` 2, `pedro` 13.",
         "If the points are right, say so: all_points: 15; in a variant or a house rule: change: {all_points: 15}",
     ),
     (

@@ -267,7 +267,9 @@ GOOD_NAMES: dict[str, Changes] = {
     "numbers of points, named so": [("      number: {", "      points: {")],
     "a number needs no title": [(NUMBER, f"{NUMBER}      {MOON}, {titled('Moon', 'Mond')}}}\n")],
     "a point for the cards of its name, written out": [("{card: pedro, worth: 13}", "{card: 5 of trump, worth: 5}")],
-    "a point for some of the cards of its name": [("{card: pedro, worth: 13}", "{card: pedro or 4 of trump, worth: 5}")],
+    "a point for some of the cards of its name": [
+        ("{card: pedro, worth: 13}", "{card: pedro or 4 of trump, worth: 5}")
+    ],
     "titles for all": [
         (ACE, ACE.replace("worth: 1", titled("Ace", "Ass"))),
         ("{card: pedro, worth: 13}", f"{{card: pedro, worth: 13, {titled('Five', 'Fünf')}}}"),

@@ -258,8 +258,8 @@ YAML = [
         "an entry twice",
         game(end="game: {target: 12}\n"),
         report=(
-            "f.yaml:24:1: error[TW118]: `game` stands here twice: on line 23 and on line 24. Keep one of the two, or "
-            "give them different names."
+            "f.yaml:24:1: error[TW118]: `game` stands here twice: on line 23 and on line 24. Write the entries of "
+            "both under one `game`, or give the two different names."
         ),
     ),
     Stranger(
@@ -282,8 +282,8 @@ YAML = [
         "a truth twice, once as text",
         game(("  ten:", '  true: {card: KH}\n  "true": {card: QH}\n  ten:')),
         report=(
-            "f.yaml:15:3: error[TW118]: `true` stands here twice: on line 14 and on line 15. Keep one of the two, or "
-            "give them different names. Quotation marks make no difference to a name."
+            "f.yaml:15:3: error[TW118]: `true` stands here twice: on line 14 and on line 15. Write the entries of "
+            "both under one `true`, or give the two different names. Quotation marks make no difference to a name."
         ),
     ),
     Stranger(

@@ -149,7 +149,8 @@ def _numbers(reader: Reader, name: str, key: Scalar, node: Mapping, scope: Scope
         return [low]
     elif low > high:
         message = f"`{name}` can be bid from {low} to {high}, and that leaves nothing to bid."
-        reader.error("TW408", message, node["to"].place, "`from` is the lowest number, `to` the highest.")
+        help = f"Let `from` be at most {high}, or `to` at least {low}."
+        reader.error("TW408", message, node["to"].place, help)
         return [low]
     elif high - low >= MOST_CALLS:
         message = f"`{name}` can be bid from {low} to {high}; an auction has at most {MOST_CALLS} calls."

@@ -243,8 +243,8 @@ def build_game(
 def check_trump_is_made(reader: Reader, root: Mapping) -> None:
     """Refuses a game that speaks of trump but never makes any suit trump."""
     steps = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
-    if any(may_make_trump(step) for step in steps):
-        return
+    if any(may_make_trump(step) for step in steps) or not any(word(step, "phase", "") == "trick" for step in steps):
+        return  # without tricks there is more to say than this
     place = root.key("trump")
     used = place.place if place is not None else _first_use(root, "trump")
     if used is not None:

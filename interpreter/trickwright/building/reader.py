@@ -26,6 +26,7 @@ class Reader:
         self.diagnostics: list[Diagnostic] = []
         self._seen: set[tuple[str, Place]] = set()
         self._wrong: set[Place] = set()
+        self._causes: set[str] = set()  # of mistakes that have been said, where others may have the same
 
     def error(
         self,
@@ -43,6 +44,10 @@ class Reader:
     def mistake(self, scalar: Scalar, mistake: Mistake) -> None:
         """Notes a mistake inside an expression at its place in the file."""
         self._wrong.add(scalar.place)
+        if mistake.cause is not None:
+            if mistake.cause in self._causes:
+                return
+            self._causes.add(mistake.cause)
         place = scalar.place_of(mistake.start, mistake.end)
         self.error(mistake.code, mistake.message, place, mistake.help)
 

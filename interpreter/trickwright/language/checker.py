@@ -104,7 +104,7 @@ class _Checker:
         word = shown(f"{name} of" if name in FUNCTIONS and name not in WORDS else name)
         if moment in self.field.moments and moment in self.scope.never:
             message = f"{word} means nothing in this game: {NEVER[moment]}."
-            raise Mistake("TW304", message, node.start, node.end, NEVER_HELP[moment])
+            raise Mistake("TW304", message, node.start, node.end, NEVER_HELP[moment], NEVER[moment])
         if moment in self.field.moments and moment in self.scope.not_yet:
             message = f"{word} means nothing here: {NOT_YET[moment]}."
             raise Mistake("TW304", message, node.start, node.end, "Put the step that does it before this one.")

@@ -38,13 +38,16 @@ class Mistake(Exception):  # noqa: N818 - it becomes a finding, not a fault
     Raised inside the language only; what builds a ruleset turns it into a diagnostic at the place in the file.
     """
 
-    def __init__(self, code: str, message: str, start: int, end: int, help: str | None = None) -> None:
+    def __init__(
+        self, code: str, message: str, start: int, end: int, help: str | None = None, cause: str | None = None
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.start = start
         self.end = end
         self.help = help
+        self.cause = cause  # what several mistakes of a ruleset may have in common, so that one is said
 
 
 _SIGNS = {

@@ -216,7 +216,7 @@ SOUNDNESS_CODES: dict[str, str] = {
 """7xx: what can be played, and makes no sense or goes wrong in the end."""
 
 FUZZING_CODES: dict[str, str] = {
-    "TW801": "points that do not add up",
+    "TW801": "points of a hand that do not add up",
     "TW802": "a hand that is dealt again for ever",
     "TW803": "hands that change no score",
     "TW804": "a fault of the program",

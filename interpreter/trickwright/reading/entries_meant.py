@@ -120,6 +120,11 @@ def other_word(parts: SchemaParts, path: Path, name: str) -> str | None:
     return next(iter(meanings(name, fitting)), None)
 
 
+def other_kinds(parts: SchemaParts, path: Path) -> set[str]:
+    """The names of entries with which the map at a path would be of another kind: a step with `asks` is a question."""
+    return {name for rule in parts.at(path) for name in rule.get("if", {}).get("required", ())}
+
+
 def name_forgotten(parts: SchemaParts, path: Path) -> tuple[str, str] | None:
     """Sentence and help for a map that should hold named entries and is itself such an entry."""
     here, rules = parts.value(path), parts.at(path)

@@ -72,13 +72,15 @@ def space_missing(place: Place, name: str, value: str) -> Diagnostic:
     return error("TW131", f"There must be a space after the colon of {shown(name)}.", place, help)
 
 
-def duplicate_refused(earlier: Scalar, later: Scalar) -> Diagnostic:
+def duplicate_refused(earlier: Scalar, later: Scalar, is_map: bool = False) -> Diagnostic:
     """One name for two entries of the same map."""
     name = shown(later.text)
     message = f"{name} stands here twice: on line {earlier.place.line} and on line {later.place.line}."
     if earlier.place.line == later.place.line:
         message = f"{name} stands twice on this line."
     help = "Keep one of the two, or give them different names."
+    if is_map:
+        help = f"Write the entries of both under one {name}, or give the two different names."
     if earlier.style != later.style:
         help += " Quotation marks make no difference to a name."
     return error("TW118", message, later.place, help, (("it stands here first", earlier.place),))
@@ -109,6 +111,11 @@ def long_name(source: SourceText, start: int) -> Diagnostic:
     message = f"The name of an entry may have at most {LONGEST_NAME:,} characters."
     help = "Use a short name, and put long texts after the colon."
     return error("TW126", message, source.place(start, start + 1), help)
+
+
+def colon_forgotten(place: Place, name: str, bracket: str) -> Diagnostic:
+    """`change {score: …}`: a name and a bracket without a colon between them."""
+    return error("TW132", f"After {shown(name)} a colon is missing.", place, f"Write `{name}: {bracket}`.")
 
 
 def no_colon(place: Place) -> Diagnostic:

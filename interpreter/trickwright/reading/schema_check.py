@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
-from trickwright.reading.entries_meant import name_forgotten, other_depth, other_word, rest_of_a_text
+from trickwright.reading.entries_meant import name_forgotten, other_depth, other_kinds, other_word, rest_of_a_text
+from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
 from trickwright.reading.schema_parts import SchemaParts
 from trickwright.reading.shape_words import (
@@ -69,6 +70,8 @@ def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Dia
     for problem in validator.iter_errors(data):
         problems.setdefault(tuple(problem.absolute_path), []).append(problem)
     parts = SchemaParts(validator, schema, data)
+    elsewhere = _of_whole_games(parts)
+    problems = {path: found for path, found in problems.items() if not path or path[0] not in elsewhere}
     patience = _Patience()
     findings: dict[tuple[Place, str, str], tuple[Diagnostic, Mend]] = {}
     covered: list[Path] = []
@@ -83,6 +86,16 @@ def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Dia
             # Two branches of the schema may notice the same mistake.
             findings.setdefault((finding.place, finding.code, finding.message), (finding, mend))
     return sorted(findings.values(), key=lambda item: by_place(item[0]))
+
+
+def _of_whole_games(parts: SchemaParts) -> set[str]:
+    """The sections that a variant does not have as a whole, whatever their shape; that is said elsewhere."""
+    rules = parts.at(())
+    change = parts.known(rules).get("change")
+    if not isinstance(parts.data, dict) or "extends" not in parts.data or change is None:
+        return set()
+    own = set(parts.known(parts.of(change, None))) - {"options", "house_rules"}
+    return {name for name in own if name in parts.known(rules)}
 
 
 def parts_of(schema: dict[str, Any], data: Any) -> SchemaParts:
@@ -205,19 +218,22 @@ class _Findings:
         allowed = _declared(refusals)
         known = _declared(problems)
         cut_off = False
+        other_names = other_kinds(self.parts, self.path) if unknown else set()
         for name in unknown:
             if not self.patience.takes_one_more():
                 yield self.unknown(name, allowed, None, None), Mend((*self.path, name))
                 continue
-            rest = rest_of_a_text(self.node, name) if isinstance(self.node, Mapping) else None
+            rest = rest_of_a_text(self.node, name, self.lists()) if isinstance(self.node, Mapping) else None
             help = rest or _in_a_variant(self.path, name, self.parts) or other_depth(self.parts, self.path, name)
             guess = None
             if help is None:
-                guess = other_word(self.parts, self.path, name) or nearest(name, {*allowed, *missing})
+                guess = other_word(self.parts, self.path, name) or nearest(name, {*allowed, *missing, *other_names})
             if guess in self.names():
                 guess = None
             # `seets: 4` is one mistake, not an unknown entry and a missing one.
             missing.pop(guess or "", None)
+            if guess in other_names:
+                missing.clear()  # with the right name this is of another kind
             if not (rest and cut_off):  # a text with three commas is one mistake too
                 yield self.unknown(name, allowed, guess, help), Mend((*self.path, name), guess)
             cut_off = cut_off or rest is not None
@@ -290,11 +306,26 @@ class _Findings:
     def missing(self, name: str, known: list[str]) -> tuple[Diagnostic, Mend]:
         """An entry the schema asks for, which may be there under a name that is not known."""
         guess = nearest(name, [present for present in self.names() if present not in known])
-        help = f"Is {shown(guess)} meant to be it?" if guess else f"Add `{name}: …`."
+        help = f"Is {shown(guess)} meant to be it?" if guess else f"Add `{name}: …`{self.for_example(name)}."
         misspelt = self.node.key(guess) if guess and isinstance(self.node, Mapping) else None
         place = misspelt.place if misspelt else self.owner_place()
         mend = Mend((*self.path, guess), name) if misspelt and guess else Mend(self.path)
         return error("TW202", f"The entry `{name}` is missing{self.where()}.", place, help), mend
+
+    def for_example(self, name: str) -> str:
+        """How an entry is written, where the schema shows it."""
+        part = self.parts.known(self.parts.at(self.path)).get(name)
+        rules = self.parts.of(part, None) if part else []
+        words = self.parts.remark(rules, "enum")
+        if words:
+            return f"; it is one of {listed(map(str, words))}"
+        examples = self.parts.remark(rules, "examples")
+        return f", for example `{name}: {in_flow_style(examples[0])}`" if examples else ""
+
+    def lists(self) -> list[str]:
+        """The entries of this map that take a list."""
+        known = self.parts.known(self.parts.at(self.path))
+        return [name for name, part in known.items() if "array" in str(self.parts.remark([part], "type"))]
 
     def names(self) -> list[str]:
         return list(self.node) if isinstance(self.node, Mapping) else []

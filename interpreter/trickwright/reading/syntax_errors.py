@@ -18,6 +18,7 @@ from trickwright.reading.refusals import (
     alias_refused,
     anchor_refused,
     block_header_refused,
+    colon_forgotten,
     directive_refused,
     long_name,
     no_colon,
@@ -143,9 +144,8 @@ def _colon_forgotten(complaint: _Complaint) -> Diagnostic | None:
     start = complaint.line_start
     if name is None:
         return None
-    message = f"After {shown(name[1])} a colon is missing."
     place = source.place(start + name.start(1), start + name.end(1))
-    return error("TW132", message, place, f"Write `{name[1]}: {name[2]}`.")
+    return colon_forgotten(place, name[1], name[2])
 
 
 def unreadable(source: SourceText, at: int) -> Diagnostic:

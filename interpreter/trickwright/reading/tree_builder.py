@@ -20,6 +20,7 @@ from trickwright.reading.refusals import (
     alias_refused,
     anchor_refused,
     block_header_refused,
+    colon_forgotten,
     duplicate_refused,
     end_of_word,
     instead_of_code,
@@ -45,6 +46,8 @@ ODD_SPACE = re.compile("[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 _MISLEADING_SPACE = re.compile(f"^{ODD_SPACE.pattern}|(?<=:){ODD_SPACE.pattern}|{ODD_SPACE.pattern}$")
 # `players:{seats: 4}` is one long name to YAML; a name with a bracket is never meant.
 _BRACKET_AFTER_COLON = re.compile(r"([^\s:,'\"\[\]{}]+):([\[{].*)", re.DOTALL)
+# `players {seats: 4}` is one long name too.
+_NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
 _REMARK_AFTER_TEXT = re.compile(r" #\w")
 _NO_SPACE_AFTER_COLON = re.compile(r"([^\s:,]+):(\S.*)", re.DOTALL)
 # What a backslash code can bring in that could not stand in the file itself, apart from line breaks.
@@ -270,6 +273,9 @@ class TreeBuilder:
             place = node.place_of(len(joined[1]), len(joined[1]) + 1)
             line = self.source.line(place.line)[place.column :]
             raise RefusedError(space_missing(place, joined[1], line))
+        forgotten = _NAME_AND_BRACKET.match(node.text) if node.style == "plain" else None
+        if forgotten:
+            raise RefusedError(colon_forgotten(node.place_of(0, len(forgotten[1])), forgotten[1], forgotten[2]))
         if node.style == "plain" and node.text == "<<":
             message = "Merge keys (`<<`) are not used in rule files."
             self._refuse("TW117", message, node.place, self.kind.for_repeating)
@@ -280,7 +286,7 @@ class TreeBuilder:
     def _entry(self, owner: _Open, key: Scalar, value: Node) -> None:
         earlier = owner.first.setdefault(key.text, key)
         if earlier is not key:
-            self.findings.append(duplicate_refused(earlier, key))
+            self.findings.append(duplicate_refused(earlier, key, isinstance(value, Mapping)))
             return
         missing_space = _NO_SPACE_AFTER_COLON.fullmatch(key.text)
         if owner.in_brackets and key.style == "plain" and missing_space and _is_absent(value):

@@ -196,5 +196,9 @@ def _path_to(place: Place, root: Mapping, above: Path = ()) -> Path:
 
 def _covers(operation: Operation, place: Place) -> bool:
     """Whether a place lies in what an operation writes."""
-    spans = [operation.key.place, *([operation.node.place] if operation.node is not None else [])]
+    spans = [
+        *(key.place for key in operation.way),
+        operation.key.place,
+        *([operation.node.place] if operation.node is not None else []),
+    ]
     return any(holds(span, place) for span in spans)

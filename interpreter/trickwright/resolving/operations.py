@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from trickwright.reading.diagnostics import Diagnostic, error, nearest, shown
@@ -38,7 +38,8 @@ class Operation:
     """One place that is changed, added or removed.
 
     ``key`` is the name at that place as the file writes it, ``node`` the new value (None for a removal). A new entry
-    may stand ``before`` or ``after`` (``side``) the entry ``beside``.
+    may stand ``before`` or ``after`` (``side``) the entry ``beside``. ``way`` are the names around it, as far as the
+    file writes them.
     """
 
     kind: Kind
@@ -47,6 +48,7 @@ class Operation:
     node: Node | None = None
     side: str | None = None
     beside: str | None = None
+    way: tuple[Scalar, ...] = ()
 
     @property
     def place(self) -> FilePlace:
@@ -140,7 +142,7 @@ class _Reading:
             return f"It is no option. Write it under `change`: {_as_change((parts[0], key.text), value)}"
         return _among(key.text, names)
 
-    def changes(self, node: Mapping, path: Place) -> Iterator[Operation]:
+    def changes(self, node: Mapping, path: Place, way: tuple[Scalar, ...] = ()) -> Iterator[Operation]:
         """What is different below a place. A value that stays is a mistake only where none beside it is new."""
         unchanged: list[Diagnostic] = []
         different = False
@@ -150,7 +152,7 @@ class _Reading:
             if there is None and self.shape.has_own_names(path):
                 self._missing(below, key, "be changed")
             elif isinstance(value, Mapping) and (there is None or isinstance(there, Mapping)):
-                for operation in self.changes(value, below):
+                for operation in self.changes(value, below, (*way, key)):
                     different = True
                     yield operation
             elif below in self._set:
@@ -161,10 +163,10 @@ class _Reading:
                 unchanged.append(same)
             else:
                 different = True
-                yield Operation("change", below, key, value)
+                yield Operation("change", below, key, value, way=way)
         self.diagnostics += [] if different else unchanged
 
-    def additions(self, node: Mapping, path: Place) -> Iterator[Operation]:
+    def additions(self, node: Mapping, path: Place, way: tuple[Scalar, ...] = ()) -> Iterator[Operation]:
         for key, value in node.entries:
             below = (*path, key.text)
             there = at(self.root, below)
@@ -172,9 +174,9 @@ class _Reading:
                 if self._is_whole(below, key, value):
                     for operation in self._addition(below, key, value):
                         self.root = apply(self.root, (operation,))  # so that the next may stand beside it
-                        yield operation
+                        yield replace(operation, way=way)
             elif isinstance(value, Mapping) and self._leads_on(below, there) and not self._is_anew(below, value, there):
-                yield from self.additions(value, below)
+                yield from self.additions(value, below, (*way, key))
             elif self.shape.has_own_names(path) and there is not None:
                 self._there_already(below, key, there)
             else:
@@ -387,7 +389,9 @@ def _applied(owner: Mapping, path: Place, operation: Operation) -> Mapping:
         inside = entries[position][1] if position is not None else Mapping((), operation.place)
         if not isinstance(inside, Mapping):
             raise PlaceMissing(dotted(operation.path))
-        key = entries[position][0] if position is not None else _named(operation.key, name)
+        depth = len(operation.path) - len(path)
+        own = operation.way[depth] if depth < len(operation.way) else _named(operation.key, name)
+        key = entries[position][0] if position is not None else own
         entry = (key, _applied(inside, rest, operation))
         if position is None:
             entries.append(entry)

@@ -23,22 +23,19 @@ def check_bids(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     if game.seats != read_seats(root)[0]:  # what holds for one number of players holds for all
         return
     numbered = [
-        (name, call, bounds[-1])
+        (name, call, call["to"])
         for _name, _key, step in steps_of(root)
         for name, _call_key, call in entries(step, "calls")
-        if isinstance(call, Mapping) and (bounds := [key for key in ("from", "to") if key in call])
+        if isinstance(call, Mapping) and "to" in call
     ]
     limits = limits_of(root, game) if numbered else Limits()
-    for name, call, key in numbered:
-        written = call[key]
+    for name, call, written in numbered:
         # a replaced number is one of many that a house rule offers
         if isinstance(written, Scalar) and type(written.value) is int and not written.replaced_spans:
-            yield from _check_call(name, call, key, written, game, limits)
+            yield from _check_call(name, call, written, game, limits)
 
 
-def _check_call(
-    name: str, call: Mapping, key: str, written: Scalar, game: Game, limits: Limits
-) -> Iterator[Diagnostic]:
+def _check_call(name: str, call: Mapping, written: Scalar, game: Game, limits: Limits) -> Iterator[Diagnostic]:
     made = parsed(call.get("made")) or parse_expression(default_made(game.counts_tricks))
     suits = (0, len(words(call, "in")))
     highest = most = int(spelt(written))
@@ -48,7 +45,7 @@ def _check_call(
     if most == highest or (most < lowest and "made" in call):  # a condition that never holds is found as one
         return
     message = f"{shown(str(highest))} can be bid, and {_reason(made, limits)}."
-    help = f"Write at most `{key}: {most}`." if most >= lowest else "Write lower numbers, or let there be more to win."
+    help = f"Write at most `to: {most}`." if most >= lowest else "Write lower numbers, or let there be more to win."
     yield warning("TW783", message, written.place, help)
 
 
