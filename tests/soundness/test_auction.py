@@ -30,6 +30,8 @@ FIXED = (NUMBER, "number: {from: 7, to: 14}")
 BIDDER_NAMES = "who: bidder, names: trump"
 ELDEST_MAY_NAME = (BIDDER_NAMES, "who: if bid > 0 then bidder else eldest, names: trump")
 
+SLAM = "slam: {worth: 20, made: tricks of bidders == 13}"
+
 BEGGING = """\
 trickwright: 1
 id: stand-or-beg
@@ -52,6 +54,32 @@ hand:
   play: {phase: trick}
 score: {all: {everyone: points}}
 game: {target: 7}
+"""
+
+ORDERING_UP = """\
+trickwright: 1
+id: ordering-up
+title: {en: Ordering Up, de: Hochheißen}
+players: {seats: 4, sides: partners}
+deck: {ranks: [9, 10, J, Q, K, A]}
+trump: {ranking: J > A > K > Q > 10 > 9}
+hand:
+  deal: {phase: deal, each: 5, turn_up: 1}
+  jack_turned: {phase: score, when: count of (turned_card and J of every suit) == 1, for: dealer, worth: 1}
+  ordering:
+    phase: bid
+    speak: once
+    calls: {order_up: {worth: 1, makes_trump: suit of turned_card, made: tricks of bidders >= 3}}
+    all_pass: go on
+  calling:
+    phase: bid
+    when: call is not order_up
+    speak: once
+    calls: {suit: {worth: 1, in: [clubs, diamonds, hearts, spades], made: tricks of bidders >= 3}}
+    all_pass: next dealer deals again
+  play: {phase: trick}
+score: {made: {when: made, bidders: worth}, failed: {others: 2}}
+game: {target: 10}
 """
 
 
@@ -82,6 +110,11 @@ def begging(*changes: tuple[str, str]) -> str:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     return text
+
+
+def ordering_up(old: str, new: str) -> str:
+    """The game in which a turned card is ordered up or a suit is called, with a piece of its text replaced."""
+    return ORDERING_UP.replace(old, new)
 
 
 def game_of(text: str, seats: int = 4) -> tuple[Mapping, Game]:
@@ -255,6 +288,21 @@ FINDINGS: list[tuple[str, str, str, str, str]] = [
     ),
     (
         "TW725",
+        kitchen((NUMBER, f"{NUMBER}\n      {SLAM}"), BY_WORTH, (BIDDER_NAMES, f"when: call is number, {BIDDER_NAMES}")),
+        "slam",
+        "After the bid `slam` no suit has become trump when the tricks begin.",
+        "Say what it makes trump, for example: makes_trump: hearts; if nothing is trump then: makes_trump: no-trump",
+    ),
+    (
+        "TW725",
+        ordering_up("makes_trump: suit of turned_card, ", ""),
+        "order_up",
+        "After the bid `order_up` no suit has become trump when the tricks begin.",
+        "Say what it makes trump, for example: makes_trump: suit of turned_card; if nothing is trump then: "
+        "makes_trump: no-trump",
+    ),
+    (
+        "TW725",
         begging((", turn_up: 1, makes_trump: suit of turned_card}\n  play", "}\n  play")),
         "run",
         "After the answer `run` no suit has become trump when the tricks begin.",
@@ -361,6 +409,15 @@ SOUND = {
         (block("kitty"), "  open: {phase: bid, who: bidder, asks: {lay_down: {}, keep: {}}}\n" + block("kitty")),
         BY_WORTH,
     ),
+    "a bid without trump that says so": kitchen(
+        (NUMBER, f"{NUMBER}\n      {SLAM[:-1]}, makes_trump: no-trump}}"),
+        BY_WORTH,
+        (BIDDER_NAMES, f"when: call is number, {BIDDER_NAMES}"),
+    ),
+    "a bid for which no trump is named on purpose": kitchen(
+        (NUMBER, f"{NUMBER}\n      {SLAM}"), BY_WORTH, (BIDDER_NAMES, f"when: call is not slam, {BIDDER_NAMES}")
+    ),
+    "a card that is turned up is ordered up": ordering_up("", ""),
     "trump by the score of a side": kitchen((BIDDER_NAMES, f"when: score of dealer > 5, {BIDDER_NAMES}")),
     "trump that counts before it is made anew": kitchen(
         (

@@ -80,6 +80,23 @@ def bare(root: Mapping) -> Mapping:
 # --- what rules do -----------------------------------------------------------------
 
 
+class _Memory:
+    """What rules that need no others do, kept for the rules they were last asked of: every two are asked again."""
+
+    def __init__(self) -> None:
+        self._root: Mapping | None = None
+        self._done: dict[tuple[str, int | None], tuple[list[Operation], list[Diagnostic]]] = {}
+
+    def of(self, root: Mapping) -> dict[tuple[str, int | None], tuple[list[Operation], list[Diagnostic]]]:
+        """The memory for some rules; those of others are forgotten."""
+        if root is not self._root:
+            self._root, self._done = root, {}
+        return self._done
+
+
+_ON_THEIR_OWN = _Memory()
+
+
 def operations_of(
     choices: Iterable[Choice], rules: Rules
 ) -> Iterator[tuple[Choice, list[Operation], list[Diagnostic]]]:
@@ -87,6 +104,11 @@ def operations_of(
     done: dict[str, list[Operation]] = {}
     for choice in choices:
         rule = rules.house_rules[choice.id]
+        known = _ON_THEIR_OWN.of(rules.root).get((choice.id, choice.value))
+        if known is not None:
+            done[choice.id] = known[0]
+            yield choice, *known
+            continue
         wrong = check_definition(rule, rules.house_rules, rules.document.file)
         operations: list[Operation] = []
         if not wrong:
@@ -101,6 +123,8 @@ def operations_of(
             if rule.key.place.file != rules.document.file:
                 wrong = [one for one in wrong if not _holds_already(one, rule)]
         done[choice.id] = operations
+        if not needed(rule, rules.house_rules):
+            _ON_THEIR_OWN.of(rules.root)[choice.id, choice.value] = operations, wrong
         yield choice, operations, wrong
 
 

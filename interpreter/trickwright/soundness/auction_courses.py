@@ -129,7 +129,9 @@ def _through(game: Game, step: Step, course: Course, found: Courses) -> Iterator
         return
     holds = outcome(step.when, settled_by(game, course))
     if holds is None:
-        course = _using_trump(replace(course, certain=False), found)
+        # Whether points are marked or cards change hands, it goes on in the same way.
+        same = isinstance(step, ScoreStep | ExchangeStep)
+        course = _using_trump(replace(course, certain=course.certain and same), found)
     if not holds:
         yield course
     if holds is not False:

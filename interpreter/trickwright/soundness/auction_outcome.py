@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from trickwright.building.model import AskingStep, AuctionStep, Call, DealStep, Game, Row, ScoreStep, TrickStep
+from trickwright.building.model import AskingStep, AuctionStep, Call, Game, Row, ScoreStep, TrickStep
 from trickwright.building.reader import child, entries, spelt
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Node as Expression
 from trickwright.reading.diagnostics import Diagnostic, Place, shown, warning
 from trickwright.reading.document import Mapping, Node, Scalar
 from trickwright.soundness.auction_courses import Course, Courses, Maker, Settled, outcome, settled_by
+from trickwright.soundness.bids_without_trump import bid_without_trump, say_what_is_trump
 
 _TRUMP = re.compile(r"\btrump\b")
 _MOST_NAMED = 3  # calls in one condition
@@ -48,25 +49,23 @@ def _key(owner: Mapping, name: str) -> Place:
 def _without_trump(root: Mapping, game: Game, step: TrickStep, course: Course, found: Courses) -> Diagnostic | None:
     """Tricks without trump in a game that has it otherwise, where nobody has said that there is none.
 
-    A bid decides what is trump, and may leave it open, and so may a condition; a question to somebody may not.
+    A bid decides what is trump, and may leave it open, and so may a condition; a question to somebody may not, and
+    neither may a bid to take something that was only forgotten where trump is made.
     """
     if course.trump is not None or step.makes_trump is not None or not found.makers or not _speaks_of_trump(root, step):
         return None
     if course.unnamed:
         return _nobody_names_trump(root, game, course)
     if course.answered is None:
-        return None
+        return bid_without_trump(root, game, course)
     question, answer = course.answered
     asked = next(other for other in game.steps if isinstance(other, AskingStep) and other.name == question)
     if course.call >= 0 and all(other.makes_trump is None for other in asked.answers):
-        return None
+        return bid_without_trump(root, game, course)
     answers = child(_step(root, question), "asks")
     assert answers is not None
     message = f"After the answer {shown(answer)} no suit has become trump when the tricks begin."
-    turned = any(isinstance(other, DealStep) and other.turn_up for other in game.steps)
-    suit = "suit of turned_card" if turned else "hearts"
-    help = f"Say what it makes trump, for example: makes_trump: {suit}; if nothing is trump then: makes_trump: no-trump"
-    return warning("TW725", message, _key(answers, answer), help)
+    return warning("TW725", message, _key(answers, answer), say_what_is_trump(game))
 
 
 def _nobody_names_trump(root: Mapping, game: Game, course: Course) -> Diagnostic:
