@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import copy
+import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
 from trickwright.comparing.differences import Difference
-from trickwright.comparing.wording import Comparison
+from trickwright.comparing.wording import Comparison, Side
 from trickwright.library import schema
 from trickwright.reference.keys import Key, sections
 from trickwright.texts import LANGUAGES, templates
 
 from ..rule_examples import Data, as_data
-from . import compared
+from . import side
 
 TITLE = "{en: A, de: B}"
 
@@ -182,6 +184,20 @@ def places(pattern: str, key: str) -> Iterator[Place]:
     yield from visit(EVERYTHING, pattern.split(".") if pattern else [], ())
 
 
+@cache
+def _side(text: str, title: str) -> Side:
+    return side(json.loads(text), title)
+
+
+def both_ways(one: Data, other: Data) -> tuple[Comparison, Comparison]:
+    """Two sets of rules side by side, each of them once as the old ones; the same rules are read only once."""
+    found = []
+    for before, after in ((one, other), (other, one)):
+        sides = (_side(json.dumps(rules), title) for rules, title in ((before, "Old"), (after, "New")))
+        found.append(Comparison(*sides, schema()))
+    return found[0], found[1]
+
+
 def with_value(path: Place, value: Any) -> Data:
     """Those rules with another value at one place; None takes it out."""
     data = copy.deepcopy(EVERYTHING)
@@ -261,8 +277,8 @@ def test_every_change_has_a_sentence(section: str, place: str, key: Key) -> None
         if path[0] == "house_rules" and len(path) > 2 and key.name != "title" and path[-2] != "title":
             others.append([61] if isinstance(value, list) and isinstance(value[0], int) else None)
         for other in others:
-            for before, after in ((EVERYTHING, with_value(path, other)), (with_value(path, other), EVERYTHING)):
-                at_place = check_sentences(compared(before, after), path)
+            for comparison in both_ways(EVERYTHING, with_value(path, other)):
+                at_place = check_sentences(comparison, path)
                 found += [one for one in at_place if one.path[: len(path)] == path or path[: len(one.path)] == one.path]
     assert found or never_differs(key)
 
@@ -271,15 +287,15 @@ def test_the_phase_of_a_step_replaces_it() -> None:
     for name, step in EVERYTHING["hand"].items():
         if name != "deal":
             after = with_value(("hand", "deal"), copy.deepcopy(step))
-            assert [one.kind for one in check_sentences(compared(EVERYTHING, after), ("hand",))] == ["replaced"]
+            comparison, _back = both_ways(EVERYTHING, after)
+            assert [one.kind for one in check_sentences(comparison, ("hand",))] == ["replaced"]
 
 
 @pytest.mark.parametrize("part", ["cards", "free", "pips", "points", "hand", "score", "options", "house_rules"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_entries_come_and_go(part: str, language: str) -> None:
     nothing = with_value((part,), None)
-    for before, after in ((EVERYTHING, nothing), (nothing, EVERYTHING)):
-        found = compared(before, after)
+    for found in both_ways(EVERYTHING, nothing):
         check_sentences(found, (part,))
         if part == "house_rules":
             assert len(found.lines(language)) == 2

@@ -74,7 +74,7 @@ hand:
   calling:
     phase: bid
     when: call is not order_up
-    speak: once
+    over_at: first call
     calls: {suit: {worth: 1, in: [clubs, diamonds, hearts, spades], made: tricks of bidders >= 3}}
     all_pass: next dealer deals again
   play: {phase: trick}
@@ -142,21 +142,21 @@ FINDINGS: list[tuple[str, str, str, str, str]] = [
         "TW720",
         kitchen(second(f"{spoken('low', 5)}, {spoken('high', 20)}"), BY_WORTH),
         "low",
-        f"The bid `low` can never be made: {ALREADY}, which it does not outrank.",
+        f"The bid `low` can never be called: {ALREADY}, which it does not outrank.",
         WORTH_MORE,
     ),
     (
         "TW720",
         kitchen(second("more: {from: 15, to: 20, worth: bid - 10}"), BY_WORTH),
         "more",
-        f"The bids `15` to `17` can never be made: {ALREADY}, which they do not outrank.",
+        f"The bids `15` to `17` can never be called: {ALREADY}, which they do not outrank.",
         WORTH_MORE,
     ),
     (
         "TW720",
         kitchen(second("more: {from: 15, to: 16, worth: bid - 8}", ", all_pass: go on"), BY_WORTH),
         "more",
-        f"The bid `15` can never be made: {ALREADY}, which it does not outrank.",
+        f"The bid `15` can never be called: {ALREADY}, which it does not outrank.",
         WORTH_MORE,
     ),
     (
@@ -198,6 +198,14 @@ FINDINGS: list[tuple[str, str, str, str, str]] = [
         "3 * (bid at least 9)",
         "`7` and `8` are both worth 27, so neither outbids the other, and no `level_with` says that this is meant.",
         "If it is meant, say so at `number`: level_with: number. Otherwise let one be worth more.",
+    ),
+    (
+        "TW722",
+        kitchen(auction_with("over_at: top bid"), with_call("misere", 14), BY_WORTH),
+        "14",
+        "`14` and `misere` are both worth 14, so neither outbids the other, and no `level_with` says that this is "
+        "meant.",
+        "If it is meant, say so at `misere`: level_with: number. Otherwise let one be worth more.",
     ),
     (
         "TW723",
@@ -375,6 +383,15 @@ SOUND = {
     ),
     "level, and each of them ends the auction": kitchen(
         auction_with("over_at: top bid"), with_call("misere", 14), BY_WORTH
+    ),
+    "suits at the top, where the first to bid so high has it": kitchen(
+        (NUMBER, "contract: {from: 7, to: 8, in: [hearts, spades], worth: bid + (if bid == 7 then place else 5)}"),
+        auction_with("over_at: top bid"),
+        (NAMING, ""),
+        ("{from: 7, to: 9}", "{from: 7, to: 7}"),
+    ),
+    "level at the top on purpose": kitchen(
+        auction_with("over_at: top bid"), with_call("misere", 14, ", level_with: number"), BY_WORTH
     ),
     "level where the first call counts": kitchen(
         auction_with("over_at: first call"), with_call("misere", 10), BY_WORTH

@@ -1,4 +1,4 @@
-"""The auction: bids that can never be made or outbid, and ways in which it cannot go on.
+"""The auction: bids that can never be called or outbid, and ways in which it cannot go on.
 
 That somebody is to speak and can say nothing does not come about: it would need a dealer who must bid and has no call,
 which is refused when the game is built (TW411). Nor does an auction go round for ever: every call outranks the last.
@@ -42,7 +42,7 @@ def _check_step(node: Mapping, game: Game, step: AuctionStep, before: Calls) -> 
         return
     never = [call for call in step.calls if not can.made >> call + 1 & 1]
     if never:
-        yield from _never_made(node, game, step, before, never)
+        yield from _never_called(node, game, step, before, never)
         return
     yield from _never_outbid(node, game, step, can)
     yield from _in_vain(node, game, step, before, can)
@@ -61,7 +61,7 @@ def _place(node: Mapping, name: str, *keys: str) -> Place:
     return next((entry[other].place for other in keys if other in entry), key.place)
 
 
-# --- bids that cannot be made, or outbid ------------------------------------------------------------------------------
+# --- bids that cannot be called, or outbid -----------------------------------------------------------------------------
 
 
 def _already(game: Game, step: AuctionStep, before: Calls) -> str:
@@ -71,7 +71,9 @@ def _already(game: Game, step: AuctionStep, before: Calls) -> str:
     return f"when {shown(step.name)} begins, {said(game.calls[lowest])}{more} has been bid already"
 
 
-def _never_made(node: Mapping, game: Game, step: AuctionStep, before: Calls, never: list[int]) -> Iterator[Diagnostic]:
+def _never_called(
+    node: Mapping, game: Game, step: AuctionStep, before: Calls, never: list[int]
+) -> Iterator[Diagnostic]:
     """Bids of a later auction that do not outrank what has been bid in one before it."""
     reason = _already(game, step, before)
     help = "Let it be worth more than what has been bid before, or put it into the auction before this one."
@@ -85,10 +87,10 @@ def _never_made(node: Mapping, game: Game, step: AuctionStep, before: Calls, nev
         first, last = said(game.calls[own[0]]), said(game.calls[own[-1]])
         if whole or len(own) == 1:
             message = (
-                f"The bid {shown(name) if whole else first} can never be made: {reason}, which it does not outrank."
+                f"The bid {shown(name) if whole else first} can never be called: {reason}, which it does not outrank."
             )
         else:
-            message = f"The bids {first} to {last} can never be made: {reason}, which they do not outrank."
+            message = f"The bids {first} to {last} can never be called: {reason}, which they do not outrank."
         yield warning("TW720", message, _place(node, name), help)
 
 
@@ -124,7 +126,7 @@ def _worth_nothing(node: Mapping, game: Game, step: AuctionStep) -> Iterator[Dia
 def _level(node: Mapping, game: Game, step: AuctionStep) -> Iterator[Diagnostic]:
     """Bids that do not outrank each other, although the rules do not say that this is meant.
 
-    Where either of them ends the auction, nobody could outbid it anyway.
+    The highest number in several suits ends the auction in each of them, so that nobody could outbid it anyway.
     """
     if step.over_at == "first call":
         return
@@ -132,9 +134,9 @@ def _level(node: Mapping, game: Game, step: AuctionStep) -> Iterator[Diagnostic]
     by_order: dict[int, list[Call]] = {}
     places = {name: number for number, (name, _key, _node) in enumerate(entries(node, "calls"))}
     for call in (game.calls[number] for number in step.calls):
-        if step.over_at == "top bid" and call.order == step.top_order:
-            continue
         for other in by_order.setdefault(call.order, []):
+            if other.name == call.name and step.over_at == "top bid" and call.order == step.top_order:
+                continue
             first, second = sorted((other, call), key=lambda one: places.get(one.name, 0))
             if (first.name, second.name) in seen:
                 continue

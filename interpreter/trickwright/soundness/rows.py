@@ -51,18 +51,20 @@ def score_rows(root: Mapping, reasoner: Reasoner) -> list[ScoreRow]:
 
 
 def rows_that_never_count(rows: Sequence[ScoreRow], file: str, ways: int, reasoner: Reasoner) -> Iterator[Diagnostic]:
-    """Rows of a file to which the rows before them leave nothing, in some ways the bidding may end.
+    """Rows to which the rows before them leave nothing, in some ways the bidding may end.
 
-    What is wrong with a condition alone is said there.
+    A row of a file below is told only where rows of this file have taken everything from it, and then at the last of
+    those. What is wrong with a condition alone is said there.
     """
     for at, row in enumerate(rows):
         others: list[Goal] = [(when, False) for when in row.before]
         own: list[Goal] = [(row.when, True)] if row.when is not None else []
         if at and not reasoner.can(others[-1:], ways):
             return  # a condition that always holds
-        if not others or row.key.place.file != file or not reasoner.can(own, ways):
+        if not others or not reasoner.can(own, ways) or reasoner.can([*others, *own], ways):
             continue
-        if reasoner.can([*others, *own], ways):
+        if row.key.place.file != file:
+            yield from _taken_away(row, rows[:at], file, ways, reasoner)
             continue
         why = "whenever it holds, a row before it does too"
         if not reasoner.can(others, ways):
@@ -70,6 +72,21 @@ def rows_that_never_count(rows: Sequence[ScoreRow], file: str, ways: int, reason
         related = tuple((f"{shown(other.key.text)} comes before it", other.key.place) for other in rows[:at])
         message = f"The row {shown(row.key.text)} never counts: {why}."
         yield warning("TW761", message, row.key.place, "Put it further up, or leave it out.", related)
+
+
+def _taken_away(
+    row: ScoreRow, before: Sequence[ScoreRow], file: str, ways: int, reasoner: Reasoner
+) -> Iterator[Diagnostic]:
+    """A row of a file below that counted before the rows of this file came in front of it."""
+    own: list[Goal] = [(row.when, True)] if row.when is not None else []
+    new = [other for other in before if other.key.place.file == file]
+    kept: list[Goal] = [(other.when, False) for other in before if other not in new and other.when is not None]
+    if not new or not reasoner.can([*kept, *own], ways):
+        return
+    name, last = row.key.text, new[-1].key
+    message = f"With {shown(last.text)} before it, the row {shown(name)} never counts any more."
+    help = f"Say more narrowly when {shown(last.text)} counts; or if this is meant: remove: [score.{name}]"
+    yield warning("TW761", message, last.place, help, ((f"{shown(name)} stands here", row.key.place),))
 
 
 def given(rows: Sequence[ScoreRow], reasoner: Reasoner) -> Range:

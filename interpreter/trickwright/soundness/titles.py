@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 
+from trickwright.building.cards import listed
 from trickwright.building.reader import text
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping, Node, Scalar
@@ -34,17 +35,27 @@ def same_titles(found: Iterable[Entry], file: str, what: str) -> Iterator[Diagno
 
 
 def missing_titles(found: Iterable[Entry], file: str) -> Iterator[Diagnostic]:
-    """Entries of a file without a title beside others of it that have one: players are shown their names."""
+    """Entries of a file without a title beside others of it that have one: players are shown their names.
+
+    Of several there is one finding, at the first.
+    """
     here = [(name, key, node) for name, key, node in found if isinstance(node, Mapping) and key.place.file == file]
     titled = next((key for _name, key, node in here if "title" in node), None)
     if titled is None:
         return
-    for name, key, node in here:
-        if "title" not in node:
-            word = name.replace("_", " ").replace("-", " ")
-            message = f"{shown(name)} has no title, so players see this name, in German too."
-            help = f"Add one as beside it, for example: title: {{en: {word.capitalize()}, de: …}}"
-            yield warning("TW780", message, key.place, help, (("this one has a title", titled.place),))
+    names = [(name, key) for name, key, node in here if "title" not in node]
+    if not names:
+        return
+    (first, key), *others = names
+    message = f"{shown(first)} has no title, so players see this name, in German too."
+    if others:
+        message = (
+            f"{listed([shown(name) for name, _key in names])} have no title, so players see these names, in German too."
+        )
+    word = first.replace("_", " ").replace("-", " ")
+    help = f"Add one as beside it, for example: title: {{en: {word.capitalize()}, de: …}}"
+    related = [(f"{shown(name)} stands here", other.place) for name, other in others]
+    yield warning("TW780", message, key.place, help, (("this one has a title", titled.place), *related))
 
 
 def check_texts(root: Mapping, file: str) -> Iterator[Diagnostic]:
