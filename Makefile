@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV ?= .venv
 BIN = $(VENV)/bin
 
-.PHONY: play test lint types rules wheel check golden bad reference differences witnesses benchmark clean
+.PHONY: play test lint types rules wheel check golden bad reference differences witnesses mistakes benchmark clean
 
 play: $(VENV)/.ready
 	@$(BIN)/trickwright play pedro
@@ -46,6 +46,9 @@ differences: $(VENV)/.ready
 
 witnesses: $(VENV)/.ready
 	$(BIN)/python -m tests.mutation.cases
+
+mistakes: $(VENV)/.ready
+	$(BIN)/python -m tests.mistakes
 
 benchmark: $(VENV)/.ready
 	$(BIN)/python -m tests.benchmarks.compare

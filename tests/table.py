@@ -11,6 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from trickwright import Event, Game, Match, Ruleset, make_player, read_ruleset
+from trickwright.building.game import build_game
 from trickwright.building.model import TrickStep
 from trickwright.engine.state import CARD, PlayedTrick, State
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, mask_of
@@ -90,7 +91,8 @@ def ruleset(name: str) -> Ruleset:
 
 @cache
 def _built(name: str, seats: int, options: tuple[tuple[str, int], ...], house_rules: tuple[str, ...]) -> Game:
-    found, findings = ruleset(name).game(seats, dict(options), house_rules)
+    played = ruleset(name).with_house_rules(house_rules)
+    found, findings = build_game(played.root, seats, dict(options), played.house_rules)  # sound: tests/house_rules
     assert found is not None, findings
     return found
 

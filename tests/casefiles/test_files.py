@@ -110,11 +110,11 @@ def test_a_mistake_outside_the_cases_is_one_of_the_file() -> None:
 
 def test_case_files_may_be_longer_than_rule_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    many = HEAD + "".join(GOOD.replace("good", f"case {number}") for number in range(3_000))  # of nine values each
+    many = HEAD + "".join(GOOD.replace("good", f"case {number}") for number in range(2_300))  # of nine values each
     Path("a.cases.yaml").write_text(many, encoding="utf-8")
     Path("b.yaml").write_text("# mine\n\n" + many, encoding="utf-8")
     Path("c.yaml").write_text(many + "#" * RULES.largest, encoding="utf-8")
-    assert run("a.cases.yaml").stdout.startswith("a.cases.yaml: 3000 passed")
+    assert run("a.cases.yaml").stdout.startswith("a.cases.yaml: 2300 passed")
     assert run("b.yaml").exit_code == 0
     assert run("c.yaml").exit_code == 0
     assert CliRunner().invoke(main, ["validate", "-"], input=many + "#" * RULES.largest).exit_code == 0

@@ -6,6 +6,7 @@ import copy
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -185,17 +186,15 @@ def places(pattern: str, key: str) -> Iterator[Place]:
 
 
 @cache
-def _side(text: str, title: str) -> Side:
-    return side(json.loads(text), title)
+def _old(text: str) -> Side:
+    return side(json.loads(text), "Old")
 
 
 def both_ways(one: Data, other: Data) -> tuple[Comparison, Comparison]:
     """Two sets of rules side by side, each of them once as the old ones; the same rules are read only once."""
-    found = []
-    for before, after in ((one, other), (other, one)):
-        sides = (_side(json.dumps(rules), title) for rules, title in ((before, "Old"), (after, "New")))
-        found.append(Comparison(*sides, schema()))
-    return found[0], found[1]
+    old = [_old(json.dumps(rules)) for rules in (one, other)]
+    new = [replace(rules, id="new", title={"en": "New", "de": "New"}) for rules in old]
+    return Comparison(old[0], new[1], schema()), Comparison(old[1], new[0], schema())
 
 
 def with_value(path: Place, value: Any) -> Data:

@@ -25,7 +25,7 @@ from trickwright.reading.document import plain
 from trickwright.resolving.choosing import Refusal
 from trickwright.resolving.together import Played, play_with
 
-HANDS, HANDS_OF_TWO, WATCHED = 200, 24, 8
+HANDS, HANDS_OF_TWO, WATCHED = 80, 12, 8
 """How many hands are played with every set of house rules, with every two, and how many of them card by card."""
 
 CHOSEN = all_chosen()

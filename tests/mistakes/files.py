@@ -43,7 +43,7 @@ TOLD = frozenset({"title", "text", "source", "en", "de"})
 _PARTS = ("change", "add", "remove")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Entry:
     """A named entry as it stands in a file. ``path`` leads to it from the root, its own name last."""
 

@@ -182,7 +182,13 @@ def _block_twice(file: File) -> Iterator[Mistake]:
             block = file.lines[number - 1 : entry.last_line]
             at = len(file.lines) + 1
             yield lines_for(
-                file, at, at - 1, block, r"(?i)remove|rename|one of|put", [number], f"{entry.name} again at the end"
+                file,
+                at,
+                at - 1,
+                block,
+                r"(?i)remove|rename|one of|put|under one",
+                [number],
+                f"{entry.name} again at the end",
             )
 
 

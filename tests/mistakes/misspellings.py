@@ -33,7 +33,7 @@ def _keys(file: File, wrong: Slip) -> Iterator[Mistake]:
                 yield put(file, entry.key.place, word, mend, change=f"{entry.name}: → {word}:")
 
 
-@kind("an entry's name: a letter missing", "`traget:`", misspelling=True, most=2)
+@kind("an entry's name: a letter missing", "`taget:`", misspelling=True, most=2)
 def _key_dropped(file: File) -> Iterator[Mistake]:
     return _keys(file, dropped)
 
@@ -48,7 +48,7 @@ def _key_doubled(file: File) -> Iterator[Mistake]:
     return _keys(file, doubled)
 
 
-@kind("an entry's name: the key beside", "`scire:`", misspelling=True)
+@kind("an entry's name: the key beside", "`hsnd:`", misspelling=True)
 def _key_neighbour(file: File) -> Iterator[Mistake]:
     return _keys(file, neighbour)
 
@@ -118,7 +118,7 @@ def _allowed_joint(file: File) -> Iterator[Mistake]:
     return _allowed(file, lambda word, line: (other_joint, capital, run_together)[line % 3](word))
 
 
-@kind("an allowed word cut short or made longer", "`speak: around and round`", misspelling=True)
+@kind("an allowed word cut short or made longer", "`speak: round`", misspelling=True)
 def _allowed_cut(file: File) -> Iterator[Mistake]:
     for _entry, value in allowed_words(file):
         words = value.text.split(" ")

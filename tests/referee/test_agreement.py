@@ -60,13 +60,13 @@ def agreed(
 @pytest.mark.parametrize("seed", [1, 20_000, 40_000])
 @pytest.mark.parametrize("name", REFEREES)
 def test_from_nothing(name: str, seed: int, bots: tuple[str, ...]) -> None:
-    agreed(name, seed, bots, hands=500)
+    agreed(name, seed, bots, hands=200)
 
 
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM, MIXED], ids="-".join)
 @pytest.mark.parametrize("seed", [3, 60_000])
 def test_pitch_of_three(seed: int, bots: tuple[str, ...]) -> None:
-    agreed("pitch", seed, bots, hands=500, seats=3)
+    agreed("pitch", seed, bots, hands=200, seats=3)
 
 
 # --- house rules ---------------------------------------------------------------
@@ -108,8 +108,8 @@ def nearly_there(name: str, house_rules: Rules) -> tuple[int, ...]:
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM, MIXED], ids="-".join)
 @pytest.mark.parametrize(("name", "house_rules"), list(sets_of_house_rules()))
 def test_with_house_rules(name: str, house_rules: Rules, bots: tuple[str, ...]) -> None:
-    agreed(name, 120_000, bots, hands=40, house_rules=house_rules)
-    agreed(name, 130_000, bots, hands=25, scores=nearly_there(name, house_rules), house_rules=house_rules)
+    agreed(name, 120_000, bots, hands=20, house_rules=house_rules)
+    agreed(name, 130_000, bots, hands=12, scores=nearly_there(name, house_rules), house_rules=house_rules)
 
 
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM], ids="-".join)
@@ -118,7 +118,7 @@ def test_with_house_rules(name: str, house_rules: Rules, bots: tuple[str, ...]) 
 )
 def test_pitch_of_three_with_house_rules(house_rules: Rules, bots: tuple[str, ...]) -> None:
     for scores in ((0, 0, 0), nearly_there("pitch", house_rules)[:3]):
-        agreed("pitch", 140_000, bots, hands=200, scores=scores, seats=3, house_rules=house_rules)
+        agreed("pitch", 140_000, bots, hands=60, scores=scores, seats=3, house_rules=house_rules)
 
 
 # --- near the end ---------------------------------------------------------------
@@ -161,12 +161,12 @@ NEAR_THE_END: list[tuple[str, Rules, tuple[int, ...], str]] = [  # the scores, a
 
 @pytest.mark.parametrize(("name", "house_rules", "scores", "happening"), NEAR_THE_END)
 def test_near_the_end_of_a_game(name: str, house_rules: Rules, scores: tuple[int, ...], happening: str) -> None:
-    assert agreed(name, 80_000, RANDOM, hands=300, scores=scores, house_rules=house_rules)[happening] > 0
+    assert agreed(name, 80_000, RANDOM, hands=200, scores=scores, house_rules=house_rules)[happening] > 0
 
 
 @pytest.mark.parametrize(("name", "house_rules", "scores"), [start[:3] for start in NEAR_THE_END])
 def test_near_the_end_between_players_who_do_anything(name: str, house_rules: Rules, scores: tuple[int, ...]) -> None:
-    agreed(name, 85_000, UNIFORM, hands=150, scores=scores, house_rules=house_rules)
+    agreed(name, 85_000, UNIFORM, hands=60, scores=scores, house_rules=house_rules)
 
 
 @pytest.mark.parametrize("scores", [(6, 6, 6), (5, 6, 4)])

@@ -48,20 +48,20 @@ def test_the_referee_knows_every_house_rule() -> None:
 @pytest.mark.parametrize("seed", [1, 20_000])
 @pytest.mark.parametrize("name", GAMES)
 def test_from_nothing(name: str, seed: int, bots: tuple[str, ...]) -> None:
-    agreed(name, seed, bots, hands=300)
+    agreed(name, seed, bots, hands=120)
 
 
 @pytest.mark.parametrize("name", ["pitch", "pitch-with-joker"])
 def test_three_players(name: str) -> None:
-    agreed(name, 3, MIXED, hands=200, seats=3)
+    agreed(name, 3, MIXED, hands=100, seats=3)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
 @pytest.mark.parametrize("name", ["pitch", "pitch-with-joker"])
 def test_two_to_six_players(name: str, seats: int) -> None:
     target = rules_of(name, []).target
-    agreed(name, 4, RANDOM, 80, (target - 1,) * seats, seats, ("two-to-six-players",))
-    agreed(name, 5, UNIFORM, 60, None, seats, ("draw-any", "two-to-six-players"))
+    agreed(name, 4, RANDOM, 40, (target - 1,) * seats, seats, ("two-to-six-players",))
+    agreed(name, 5, UNIFORM, 40, None, seats, ("draw-any", "two-to-six-players"))
 
 
 # --- house rules ---------------------------------------------------------------
@@ -102,7 +102,7 @@ def some_pairs() -> Iterator[tuple[str, Rules]]:
 def test_a_house_rule(name: str, house_rules: Rules) -> None:
     if {"pack-from-nine", "two-to-six-players"} <= set(house_rules):
         pytest.skip("cards for four only")
-    agreed(name, 120_000, MIXED, hands=60, house_rules=house_rules)
+    agreed(name, 120_000, MIXED, hands=30, house_rules=house_rules)
 
 
 def nearly_there(name: str, house_rules: Rules, seats: int) -> tuple[int, ...]:

@@ -42,7 +42,7 @@ def agreed(
 @pytest.mark.parametrize("seed", [1, 20_000])
 @pytest.mark.parametrize("name", GAMES)
 def test_from_nothing(name: str, seed: int, bots: Rules) -> None:
-    agreed(name, seed, bots, hands=300)
+    agreed(name, seed, bots, hands=120)
 
 
 # --- house rules ---------------------------------------------------------------
@@ -85,14 +85,14 @@ def named(value: object) -> str:
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM], ids="-".join)
 @pytest.mark.parametrize(("name", "house_rules"), list(alone()), ids=named)
 def test_with_one_house_rule(name: str, house_rules: Rules, bots: Rules) -> None:
-    agreed(name, 120_000, bots, 60, house_rules)
-    agreed(name, 130_000, bots, 15, house_rules, nearly_there(name, house_rules))
+    agreed(name, 120_000, bots, 30, house_rules)
+    agreed(name, 130_000, bots, 10, house_rules, nearly_there(name, house_rules))
 
 
 @pytest.mark.parametrize(("name", "house_rules"), list(two_together()), ids=named)
 def test_with_two_house_rules(name: str, house_rules: Rules) -> None:
-    agreed(name, 140_000, MIXED, 20, house_rules)
-    agreed(name, 150_000, UNIFORM, 10, house_rules, nearly_there(name, house_rules))
+    agreed(name, 140_000, MIXED, 10, house_rules)
+    agreed(name, 150_000, UNIFORM, 6, house_rules, nearly_there(name, house_rules))
 
 
 # --- what happens seldom -----------------------------------------------------------

@@ -381,9 +381,6 @@ SOUND = {
     "suits that outrank each other": kitchen(
         (NUMBER, "contract: {from: 7, to: 10, in: [hearts, spades], worth: 2 * bid + place}"), (NAMING, "")
     ),
-    "level, and each of them ends the auction": kitchen(
-        auction_with("over_at: top bid"), with_call("misere", 14), BY_WORTH
-    ),
     "suits at the top, where the first to bid so high has it": kitchen(
         (NUMBER, "contract: {from: 7, to: 8, in: [hearts, spades], worth: bid + (if bid == 7 then place else 5)}"),
         auction_with("over_at: top bid"),

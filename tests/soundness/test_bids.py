@@ -48,7 +48,7 @@ BAD: dict[str, tuple[Changes, str, str, str]] = {
         "Write at most `to: 13`.",
     ),
     "tricks beyond a book": (
-        [number("from: 1, to: 9, made: tricks of bidders >= bid + 5")],
+        [number("from: minimum, to: 9, made: tricks of bidders >= bid + 5")],
         "9",
         "`9` can be bid, and there are 13 tricks.",
         "Write at most `to: 8`.",

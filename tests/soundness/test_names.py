@@ -9,6 +9,7 @@ from tests.soundness.declaring import checked, declared
 
 Changes = list[tuple[str, str]]
 NUMBER = "      number: {from: minimum, to: 14}\n"
+MORE_POINTS = "".join(f"  p{number}: {{card: {number} of trump}}\n" for number in range(5, 11))
 ACE = "  ace: {card: A of trump, worth: 1}\n"
 GAME = "game: {target: 62, floor: -62}\n"
 NAMING = "  naming:"
@@ -242,6 +243,20 @@ NAMES: dict[str, tuple[str, Changes, str, str, str]] = {
         "pedro",
         "`pedro` has no title, so players see this name, in German too.",
         "Add one as beside it, for example: title: {en: Pedro, de: …}",
+    ),
+    "points without a title beside one": (
+        "TW780",
+        [(ACE, ACE.replace("worth: 1", titled("Ace", "Ass")) + "  king: {card: K of trump}\n")],
+        "king",
+        "`king` and `pedro` have no title, so players see these names, in German too.",
+        "Add one as beside it, for example: title: {en: King, de: …}",
+    ),
+    "many points without a title": (
+        "TW780",
+        [(ACE, ACE.replace("worth: 1", titled("Ace", "Ass")) + MORE_POINTS)],
+        "p5",
+        "`p5`, `p6`, `p7`, `p8`, `p9` and 2 more have no title, so players see these names, in German too.",
+        "Add one as beside it, for example: title: {en: P5, de: …}",
     ),
     "an answer without a title beside one": (
         "TW780",

@@ -325,6 +325,21 @@ def test_a_number_of_a_house_rule_is_one_of_many() -> None:
     assert findings(text) == []
 
 
+@pytest.mark.parametrize(
+    ("when", "found"),
+    [
+        ("made or bid == 14", [("TW761", "slam")]),
+        ("made", [("TW761", "slam")]),
+        ("made and bid == 14", []),
+        ("not made and bid == 14", []),
+    ],
+)
+def test_a_row_of_the_variant_may_take_everything_from_one_below(when: str, found: list[tuple[str, str]]) -> None:
+    row = f"{{before: made, when: {when}, bidders: 28}}"
+    text = f"trickwright: 1\nid: a\ntitle: {{en: A, de: B}}\nextends: pedro\nadd: {{score: {{slam: {row}}}}}\n"
+    assert [(one.code, piece(text, one.place)) for one in findings(text)] == found
+
+
 def test_a_row_of_a_file_below_may_be_replaced_by_one_of_the_variant() -> None:
     row = "{before: made, when: made and bid == 14, bidders: 2 * worth, others: points}"
     text = f"trickwright: 1\nid: a\ntitle: {{en: A, de: B}}\nextends: pedro\nadd: {{score: {{top_bid: {row}}}}}\n"

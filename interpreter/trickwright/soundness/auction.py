@@ -61,7 +61,7 @@ def _place(node: Mapping, name: str, *keys: str) -> Place:
     return next((entry[other].place for other in keys if other in entry), key.place)
 
 
-# --- bids that cannot be called, or outbid -----------------------------------------------------------------------------
+# --- bids that cannot be called, or outbid ----------------------------------------------------------------------------
 
 
 def _already(game: Game, step: AuctionStep, before: Calls) -> str:

@@ -50,11 +50,13 @@ def score_rows(root: Mapping, reasoner: Reasoner) -> list[ScoreRow]:
     return found
 
 
-def rows_that_never_count(rows: Sequence[ScoreRow], file: str, ways: int, reasoner: Reasoner) -> Iterator[Diagnostic]:
+def rows_that_never_count(
+    rows: Sequence[ScoreRow], file: str, ways: int, reasoner: Reasoner, below: bool
+) -> Iterator[Diagnostic]:
     """Rows to which the rows before them leave nothing, in some ways the bidding may end.
 
-    A row of a file below is told only where rows of this file have taken everything from it, and then at the last of
-    those. What is wrong with a condition alone is said there.
+    A row of a file below is told only if asked for, where rows of this file have taken everything from it, and then at
+    the last of those. What is wrong with a condition alone is said there.
     """
     for at, row in enumerate(rows):
         others: list[Goal] = [(when, False) for when in row.before]
@@ -64,7 +66,7 @@ def rows_that_never_count(rows: Sequence[ScoreRow], file: str, ways: int, reason
         if not others or not reasoner.can(own, ways) or reasoner.can([*others, *own], ways):
             continue
         if row.key.place.file != file:
-            yield from _taken_away(row, rows[:at], file, ways, reasoner)
+            yield from _taken_away(row, rows[:at], file, ways, reasoner) if below else ()
             continue
         why = "whenever it holds, a row before it does too"
         if not reasoner.can(others, ways):
@@ -85,7 +87,7 @@ def _taken_away(
         return
     name, last = row.key.text, new[-1].key
     message = f"With {shown(last.text)} before it, the row {shown(name)} never counts any more."
-    help = f"Say more narrowly when {shown(last.text)} counts; or if this is meant: remove: [score.{name}]"
+    help = f"Say more narrowly when {shown(last.text)} counts, or change that row: change: {{score: {{{name}: …}}}}"
     yield warning("TW761", message, last.place, help, ((f"{shown(name)} stands here", row.key.place),))
 
 

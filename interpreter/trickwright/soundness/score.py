@@ -35,7 +35,8 @@ def check_score(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     reasoner = Reasoner(limits_of(root, game))
     rows = score_rows(root, reasoner)
     ways = at_the_end(root, reasoner.limits) | guards(reasoner.limits)
-    found = [*check_conditions(root, reasoner), *rows_that_never_count(rows, file_of(root), ways, reasoner)]
+    found = list(check_conditions(root, reasoner))
+    found += rows_that_never_count(rows, file_of(root), ways, reasoner, below=not found)
     yield from found
     yield from check_early_wins(root, game, reasoner)
     end, key = child(root, "game"), root.key("score")

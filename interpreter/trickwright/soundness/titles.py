@@ -5,13 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from trickwright.building.cards import listed
 from trickwright.building.reader import text
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping, Node, Scalar
 
 Entry = tuple[str, Scalar, Node]
 LANGUAGES = {"en": "English", "de": "German"}
+_MOST_NAMED = 5  # entries in one sentence
 _LONG = 6  # words that no text shares with its translation
 
 
@@ -49,9 +49,9 @@ def missing_titles(found: Iterable[Entry], file: str) -> Iterator[Diagnostic]:
     (first, key), *others = names
     message = f"{shown(first)} has no title, so players see this name, in German too."
     if others:
-        message = (
-            f"{listed([shown(name) for name, _key in names])} have no title, so players see these names, in German too."
-        )
+        told = [shown(name) for name, _key in names[:_MOST_NAMED]]
+        more = f"{len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else told.pop()
+        message = f"{', '.join(told)} and {more} have no title, so players see these names, in German too."
     word = first.replace("_", " ").replace("-", " ")
     help = f"Add one as beside it, for example: title: {{en: {word.capitalize()}, de: …}}"
     related = [(f"{shown(name)} stands here", other.place) for name, other in others]
