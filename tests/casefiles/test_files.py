@@ -165,7 +165,8 @@ def test_a_broken_file_that_was_named_has_findings(tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
     Path("ours.yaml").write_text(HEAD + "  - name: [\n", encoding="utf-8")
     found = run("ours.yaml")
-    assert (found.exit_code, found.stderr) == (1, "") and "error[TW136]" in found.stdout
+    assert found.exit_code == 1 and "error[TW136]" in found.stdout
+    assert found.stderr == "`trickwright explain TW136` says more, with an example\n"
     Path("ours.yaml").write_text("trickwright: 1\n", encoding="utf-8")
     found = run("ours.yaml")
     assert found.exit_code == 2 and "there are no cases in ours.yaml" in found.stderr

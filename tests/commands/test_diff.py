@@ -37,6 +37,7 @@ Der Name `left_pedro` für `5 of sister of trump` fällt weg.
 Trümpfe sind `any of trump` statt `any of trump or left_pedro`.
 Die Rangfolge der Trümpfe ist die des Blatts und nicht mehr `A > K > Q > J > 10 .. 6 > pedro > left_pedro > 4 .. 2`.
 „Linker Pedro“ zählt nicht mehr; bisher: 5 Punkte für `left_pedro`.
+Zusammen sind alle Punkte eines Spiels 9 statt 14.
 Jeder Spieler bekommt 6 Karten statt 9.
 Beim Bieten ist das höchste Gebot 9 statt 14.
 Beim Bieten darf der Geber auch mit einem gleich hohen Gebot übernehmen.

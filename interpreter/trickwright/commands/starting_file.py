@@ -12,9 +12,10 @@ from typing import Any
 
 from trickwright.building.model import Game
 from trickwright.library import Ruleset
-from trickwright.reading.document import plain
+from trickwright.reading.document import Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.resolving.house_rules import HouseRule
+from trickwright.resolving.operations import at
 from trickwright.resolving.pairs import excluded
 from trickwright.texts.wording import in_language
 
@@ -179,7 +180,8 @@ def _removals(below: Ruleset, title: str) -> Iterator[_Block]:
     for name, point in reversed((rules.get("points") or {}).items()):
         called = in_language(point.get("title", {}), "en") or name
         yield _removal(f"points.{name}", f"the point `{called}` no longer counts")
-    for rule in reversed(below.house_rules.values()):
+    last_first = list(below.house_rules.values())[::-1]
+    for rule in sorted(last_first, key=_speaks_of_the_target):  # as the example after this does
         yield _removal(f"house_rules.{rule.id}", f"the house rule `{rule.id}` can no longer be chosen")
 
 
@@ -191,10 +193,14 @@ def _own_rules(below: Ruleset, title: str) -> Iterator[_Block]:
     """A house rule of one's own that changes what is likely to be there."""
     remark = "House rules of your own, for those who want them: --with and `with` choose them by their names."
     name = _free(_NEW_RULE, below.house_rules)
+    played = {choice.partition("=")[0] for choice in below.played.house_rules}
     game = _rules(below).get("game") or {}
     for target in _targets(game)[1:]:  # not the one that stands under `change`
         titles = {"en": f"The game goes to {target}", "de": f"Gespielt wird bis {target}"}
-        rule = {"title": titles, "change": {"game": {"target": target}}}
+        others = [
+            other.id for other in below.house_rules.values() if _speaks_of_the_target(other) and other.id not in played
+        ]
+        rule = {"title": titles, **({"excludes": others} if others else {}), "change": {"game": {"target": target}}}
         yield _Block((remark,), f"house_rules: {in_flow_style({name: rule})}")
     titles = {"en": "The game ends after 20 hands", "de": "Nach 20 Spielen ist Schluss"}
     rule = {"title": titles, "change": {"game": {"limit": 20}}}
@@ -208,6 +214,13 @@ def _rules(below: Ruleset) -> Data:
     found = plain(below.rules.root)
     assert isinstance(found, dict)
     return found
+
+
+def _speaks_of_the_target(rule: HouseRule) -> bool:
+    """Whether a house rule sets another target or takes it away, so that it does not go with one that sets a third."""
+    removed = rule.body.get("remove")
+    places = [item.text for item in removed if isinstance(item, Scalar)] if isinstance(removed, Sequence) else []
+    return at(rule.body, ("change", "game", "target")) is not None or "game.target" in places
 
 
 def _targets(game: Data) -> list[int]:
