@@ -23,9 +23,12 @@ INTERPRETER = ROOT / "interpreter"
 FILES = sorted(
     path.relative_to(INTERPRETER / "trickwright").as_posix()
     for path in INTERPRETER.rglob("*")
-    if path.is_file() and "__pycache__" not in path.parts and path.parent.parts[-2:] != ("explaining", "texts")
+    if path.is_file()
+    and "__pycache__" not in path.parts
+    and path.parent.parts[-2:] != ("explaining", "texts")
+    and path.name != "diagnostics.template.md"
 )
-"""All but the explanations of findings, whose examples are variants of shipped games to be tried out."""
+"""All but the explanations of findings and the page around them, whose examples are made of shipped games."""
 
 NAMED = ("cards", "free", "points", "options", "hand", "calls", "score", "hand_over", "wins_at_once", "house_rules")
 """Maps whose keys are names that the author of a ruleset chooses."""

@@ -95,8 +95,8 @@ def test_everything_that_can_be_expected_is_read() -> None:
             "trickwright_cases: 1\nruleset: pedro\n",
             "TW202",
             "The entry `cases` is missing.",
-            "Add `cases: …`, for example `cases: [{name: who wins the trick, position: {trump: hearts, trick: {leader: 0, "
-            "cards: [JD, 10H, 9C, JH]}}, expect: {trick_winner: 3}}]`.",
+            "Add `cases: …`, for example `cases: [{name: who wins the trick, position: {trump: hearts, trick: "
+            "{leader: 0, cards: [JD, 10H, 9C, JH]}}, expect: {trick_winner: 3}}]`.",
         ),
         (
             "trickwright_cases: 1\nruleset: pedro\ncases: [{name: a, position: {hands: {first: [AH]}}}]\n",
