@@ -60,7 +60,8 @@ def starting_file(id: str, extends: str, below: Ruleset, chosen: tuple[str, ...]
         found += ["", *_with(title, played, chosen, below)]
     blocks = _fitting(below, title, base, findings, thorough=False)
     whole = "\n".join([*(block.example for block in blocks), ""])
-    if findings(base + whole, True) > findings(base, True):  # rarely: then every candidate is looked at closely
+    wrong = findings(base + whole, True)
+    if wrong and wrong > findings(base, True):  # rarely: then every candidate is looked at closely, which takes long
         blocks = _fitting(below, title, base, findings, thorough=True)
     for block in blocks:
         found += ["", *(f"# {_remark(remark)}" for remark in block.remarks), f"#{block.example}"]
@@ -140,7 +141,7 @@ def _settings(below: Ruleset, title: str) -> Iterator[_Block]:
 def _changes(below: Ruleset, title: str) -> Iterator[_Block]:
     """Another value at a place that is there, best of all another target."""
     game = _rules(below).get("game") or {}
-    for target in _targets(game):
+    for target in _targets(game, below):
         remark = f"What is different. Here: the game is played to {target} instead of {game['target']}."
         yield _Block((remark,), f"change: {{game: {{target: {target}}}}}")
     remark = "What is different. Here: after 20 hands the game is over, and nobody has won."
@@ -177,7 +178,10 @@ def _removals(below: Ruleset, title: str) -> Iterator[_Block]:
         yield _removal(f"game.wins_at_once.{name}", f"`{called}` no longer decides the game at once")
     if "floor" in (rules.get("game") or {}):
         yield _removal("game.floor", "nobody loses any more by falling too low")
+    spoken_of = set(_texts([plain(rule.body) for rule in below.house_rules.values()]))
     for name, point in reversed((rules.get("points") or {}).items()):
+        if name in spoken_of:  # then a house rule would no longer fit
+            continue
         called = in_language(point.get("title", {}), "en") or name
         yield _removal(f"points.{name}", f"the point `{called}` no longer counts")
     last_first = list(below.house_rules.values())[::-1]
@@ -195,7 +199,7 @@ def _own_rules(below: Ruleset, title: str) -> Iterator[_Block]:
     name = _free(_NEW_RULE, below.house_rules)
     played = {choice.partition("=")[0] for choice in below.played.house_rules}
     game = _rules(below).get("game") or {}
-    for target in _targets(game)[1:]:  # not the one that stands under `change`
+    for target in _targets(game, below)[1:]:  # not the one that stands under `change`
         titles = {"en": f"The game goes to {target}", "de": f"Gespielt wird bis {target}"}
         others = [
             other.id for other in below.house_rules.values() if _speaks_of_the_target(other) and other.id not in played
@@ -223,10 +227,25 @@ def _speaks_of_the_target(rule: HouseRule) -> bool:
     return at(rule.body, ("change", "game", "target")) is not None or "game.target" in places
 
 
-def _targets(game: Data) -> list[int]:
-    """Higher targets than the one there is."""
+def _targets(game: Data, below: Ruleset) -> list[int]:
+    """Higher targets than the one there is, but none that a house rule sets: it would mean nothing any more."""
     target = game.get("target")
-    return [number for number in (*_TARGETS, 2 * target) if 5 * number >= 6 * target] if isinstance(target, int) else []
+    if not isinstance(target, int):
+        return []
+    chosen = [at(rule.body, ("change", "game", "target")) for rule in below.house_rules.values()]
+    taken = [node.value for node in chosen if isinstance(node, Scalar)]
+    return [number for number in (*_TARGETS, 2 * target) if 5 * number >= 6 * target and number not in taken]
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All names and texts inside a value."""
+    if isinstance(value, dict):
+        yield from value
+    if isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts(part)
+    else:
+        yield str(value)
 
 
 def _top_bid(below: Ruleset) -> int:
