@@ -290,7 +290,7 @@ def listed(names: list[str]) -> str:
     return f"{', '.join(names[: _MOST_NAMED - 1])} and {len(names) - _MOST_NAMED + 1} more cards"
 
 
-def _check_rest(steps: list[Step]) -> None:
+def _check_rest(steps: tuple[Step, ...]) -> None:
     """Refuses a ranking with two places for all the cards that it does not name."""
     rests = [step for step in steps if step.last is None and step.first.text == REST]
     if len(rests) > 1:
@@ -311,7 +311,7 @@ class _Ranking:
         self.name = name
         node = owner.get("ranking") if owner is not None else None
         self.scalar = node if isinstance(node, Scalar) else None
-        self.steps: list[Step] | None = None
+        self.steps: tuple[Step, ...] | None = None
         self.broken = not whole
         if self.scalar is not None:
             try:

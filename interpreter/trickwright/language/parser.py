@@ -113,7 +113,8 @@ def parse_expression(text: str) -> Node:
     return _node(tree.children[0])
 
 
-def parse_ranking(text: str) -> list[Step]:
+@lru_cache(maxsize=256)
+def parse_ranking(text: str) -> tuple[Step, ...]:
     """The steps of a ranking, highest first. Raises Mistake."""
     tree = _parse(text, "ranking")
     steps = []
@@ -123,7 +124,7 @@ def parse_ranking(text: str) -> list[Step]:
         ends = [_word(word) for word in step.children]
         last = ends[1] if len(ends) > 1 else None
         steps.append(Step(ends[0], last, ends[0].start, ends[-1].end))
-    return steps
+    return tuple(steps)
 
 
 def _parse(text: str, start: str) -> Tree[Token]:

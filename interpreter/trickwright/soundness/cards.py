@@ -96,7 +96,7 @@ def _trumps_without_cards(root: Mapping, game: Game, trumps: dict[int, str]) -> 
 @lru_cache(maxsize=64)
 def _steps(text: str) -> tuple[Step, ...]:
     """The places of a ranking that has been found right."""
-    return tuple(parse_ranking(text))
+    return parse_ranking(text)
 
 
 def _ranking(root: Mapping, name: str) -> Scalar | None:
