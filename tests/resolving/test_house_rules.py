@@ -158,9 +158,9 @@ DEFINITIONS = [
         "Write `value` where the number belongs, for example: change: {game: {target: value}}",
     ),
     (
-        "value: {one_of: [1, 2]}, change: {game: {target: valeu}}",
+        "value: {one_of: [1, 2]}, change: {game: {target: 3 + vakue}}",
         "TW527",
-        "valeu",
+        "vakue",
         "`a` is chosen with a number, but this is not the word for it.",
         "Did you mean `value`?",
     ),

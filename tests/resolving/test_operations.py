@@ -295,6 +295,13 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "Write it under `change`: change: {game: {limit: 9}}",
     ),
     (
+        "add: {game: {target: 20, limit: 9}}",
+        "TW513",
+        "target",
+        "`target` and `limit` have their names from the language, so they are always there and are not added.",
+        "Write them under `change`: change: {game: {target: 20, limit: 9}}",
+    ),
+    (
         "add: {hand: {play: {lead: {first: trump}}}}",
         "TW513",
         "lead",
@@ -342,6 +349,28 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
         "made",
         "`all` says both `before` and `after`.",
         "Write one of them; the other follows from it.",
+    ),
+    (
+        "add: {score: {all: {before: mad, bidders: 8}, more: {after: all, bidders: 9}}}",  # the second can stand there
+        "TW514",
+        "mad",
+        "There is no `mad` in `score` to stand before.",
+        "Did you mean `made`?",
+    ),
+    # remove: what goes is spoken of no more
+    (
+        "{remove: [points.ten], change: {points: {ten: {worth: 2, for: taker}}}}",
+        "TW407",
+        "points.ten",
+        "`points.ten` is removed here, and something else still speaks of it.",
+        "Leave it out of `remove`, or leave out what speaks of it.",
+    ),
+    (
+        "{remove: [score.made], change: {score: {made: {others: 2}}}, add: {score: {all: {before: made, bidders: 8}}}}",
+        "TW407",
+        "score.made",
+        "`score.made` is removed here, and something else still speaks of it.",
+        "Leave it out of `remove`, or leave out what speaks of it.",
     ),
     # remove: the place must exist
     (
@@ -395,10 +424,10 @@ MISTAKES: list[tuple[str, str, str, str, str]] = [
     ),
     (
         "remove: [points.ten, points.ten.for]",
-        "TW510",
+        "TW407",
         "ten",
-        "There is no `ten` in `points` that could be removed.",
-        "There are: `ace`, `jack`, `jick`.",
+        "`points.ten` is removed already.",
+        "Leave this out.",
     ),
     ("remove: [ten]", "TW510", "ten", "There is no `ten` that could be removed.", "Did you mean `points.ten`?"),
     (

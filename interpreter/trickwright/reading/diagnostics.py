@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -15,6 +15,7 @@ Severity = Literal["error", "warning"]
 # difflib takes quadratic time, and nobody mistypes a name of this length.
 _LONGEST_WORD_COMPARED = 60
 _LONGEST_TEXT_SHOWN = 40
+_MOST_NAMED = 6  # names in one sentence
 _ALMOST_THE_SAME = 0.8
 _LONG_WORD = 8  # letters; in a word as long as that one may get more of them wrong
 
@@ -154,6 +155,13 @@ def shown(text: str) -> str:
     if len(flat) > _LONGEST_TEXT_SHOWN:
         flat = flat[: _LONGEST_TEXT_SHOWN - 1] + "…"
     return f"`{flat}`"
+
+
+def all_shown(names: Sequence[str]) -> str:
+    """Names in a sentence, each quoted; of many the first few and how many more."""
+    if len(names) > _MOST_NAMED:
+        return f"{', '.join(map(shown, names[:_MOST_NAMED]))} and {len(names) - _MOST_NAMED} more"
+    return " and ".join([", ".join(map(shown, names[:-1])), shown(names[-1])] if len(names) > 1 else map(shown, names))
 
 
 def _alike(word: str) -> str:

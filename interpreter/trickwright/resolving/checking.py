@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trickwright.reading.diagnostics import Diagnostic, error, has_errors, holds, shown, warning
+from trickwright.reading.diagnostics import Diagnostic, all_shown, error, has_errors, holds, shown, warning
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
 from trickwright.resolving.blame import Judge, explained
 from trickwright.resolving.choosing import Choice
-from trickwright.resolving.going_together import check_pairs, listed_rules
+from trickwright.resolving.going_together import check_pairs
 from trickwright.resolving.house_rules import HouseRule, check_definition, needed
 from trickwright.resolving.operations import SECTIONS, Operation, at
 from trickwright.resolving.pairs import choices_for
@@ -19,15 +19,15 @@ from trickwright.resolving.shape import dotted
 from trickwright.resolving.together import Played, bare, operations_of, play_with
 
 _MOST_CLOSELY = 2
-"""Of so many wrong rules of a file all places that take part are looked for, which takes long; others follow suit."""
+"""Of so many rules of a file in which something is wrong all places that take part are looked for, which takes long."""
 
 
 def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list[Diagnostic]:
     """What is wrong with the house rules of a ruleset, alone and two by two; of mistakes that follow one is said."""
     every: dict[str, list[Diagnostic]] = {}
     for rule in rules.house_rules.values():
-        number = sum(has_errors(wrong) for wrong in every.values())
-        every[rule.id] = _check(rule, rules, judge, closely=number < _MOST_CLOSELY)
+        closely = sum(map(bool, every.values())) < _MOST_CLOSELY
+        every[rule.id] = _check(rule, rules, judge, closely)
     found = {
         name: wrong
         for name, wrong in every.items()
@@ -51,27 +51,29 @@ def _do_not_fit(unfitting: dict[str, list[Diagnostic]], rules: Rules) -> Diagnos
     """One warning for all rules from files below that cannot be played with a variant, which can be without them."""
     rules_meant = [rules.house_rules[name] for name in unfitting]
     first = next(iter(unfitting.values()))[0]
-    names = listed_rules(list(unfitting))
+    names = all_shown(list(unfitting))
     source = shown(rules_meant[0].key.place.file)
-    it, are = ("rules", "do") if len(unfitting) > 1 else ("rule", "does")
+    it, are, them = ("rules", "do", "them") if len(unfitting) > 1 else ("rule", "does", "it")
     message = f"The house {it} {names} from {source} {are} not fit these rules any more: {first.message}"
     removed = dict.fromkeys(name for rule in rules_meant for name in _removed_with(rule, rules))
-    help = f"Nobody can choose {'them' if len(unfitting) > 1 else 'it'} here. If that is meant, take "
-    help += (
-        f"{'them' if len(unfitting) > 1 else 'it'} out: remove: [{', '.join(f'house_rules.{one}' for one in removed)}]"
-    )
+    help = f"Nobody can choose {them} here. If that is meant, take "
+    if first.code == "TW511":  # a name that is taken
+        help = f"Give what is new here another name; or, if nobody is to choose {them}, take "
+    help += f"{them} out: remove: [{', '.join(f'house_rules.{one}' for one in removed)}]"
     root = rules.document.root
     assert isinstance(root, Mapping)
-    place = first.place if first.place.file == rules.document.file else root["extends"].place
+    places = [first.place, *(place for _what, place in first.related)]
+    place = next((place for place in places if place.file == rules.document.file), root["extends"].place)
     others = [(wrong[0].message, rules.house_rules[name].key.place) for name, wrong in unfitting.items()]
-    related = dict.fromkeys([*first.related, *others])
+    related = dict.fromkeys(one for one in [*first.related, *others] if one[1] != place)
     return warning("TW529", message, place, help, tuple(related))
 
 
 def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[Diagnostic]:
     """What is wrong with one rule, for every number worth trying; a mistake is said once.
 
-    Only ``closely`` are the changes of the variants below looked through for what takes part in it.
+    Only ``closely`` it is looked through all changes for what takes part in a mistake that stands in the rule itself,
+    and through those of the variants below for one that stands elsewhere.
     """
     found = check_definition(rule, rules.house_rules, rules.document.file)
     if found:
@@ -162,8 +164,11 @@ def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge, clo
     played, refusals = play_with(replace(rules, chosen=()), _with_needed(choice, rules))
     if played is None:
         return [refusal.diagnostic(rule.key.place) for refusal in refusals]
+    found = judge(played.root)
     below, layers = (rules.bottom, [*rules.layers, *played.layers]) if closely else (rules.root, [*played.layers])
-    return explained(judge(played.root), rules.document.file, below, layers, lambda root: judge(bare(root)))
+    plain = [] if closely else [finding for finding in found if holds(rule.body.place, finding.place)]
+    rest = [finding for finding in found if finding not in plain]
+    return [*plain, *explained(rest, rules.document.file, below, layers, lambda root: judge(bare(root)))]
 
 
 def _seen_from(rules: Rules, finding: Diagnostic, rule: HouseRule) -> Diagnostic:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
 
 from trickwright.building.game import build_game, read_seats
-from trickwright.reading.diagnostics import Diagnostic, Place, shown, warning
+from trickwright.reading.diagnostics import Diagnostic, Place, all_shown, shown, warning
 from trickwright.reading.document import Mapping
 from trickwright.resolving.choosing import Choice
 from trickwright.resolving.house_rules import HouseRule, needed
@@ -118,21 +118,12 @@ def _finding(quarrels: list[_Quarrel]) -> Diagnostic:
     """What is said at a rule of the file that is checked, about all others with which it cannot be played."""
     rule = quarrels[0].rule
     names = [quarrel.other.id for quarrel in quarrels]
-    message = (
-        f"The house rule {shown(rule.id)} cannot be played together with {listed_rules(names)}, and no rule says so."
-    )
+    message = f"The house rule {shown(rule.id)} cannot be played together with {all_shown(names)}, and no rule says so."
     help = f"Say it in {shown(rule.id)}, then nobody chooses both: excludes: [{', '.join(names)}]"
     if all(quarrel.touching for quarrel in quarrels):
         help += f"; or say which of them counts: over: [{', '.join(names)}]"
     related = [place for quarrel in quarrels[:_MOST_NAMED] for place in quarrel.related if place[1] != rule.key.place]
     return warning("TW528", message, rule.key.place, help, tuple(dict.fromkeys(related)))
-
-
-def listed_rules(names: list[str]) -> str:
-    """The names of house rules in a sentence; of many the first few and how many more."""
-    if len(names) > _MOST_NAMED:
-        return f"{', '.join(map(shown, names[:_MOST_NAMED]))} and {len(names) - _MOST_NAMED} more"
-    return " and ".join([", ".join(map(shown, names[:-1])), shown(names[-1])] if len(names) > 1 else [shown(names[0])])
 
 
 def _is_known_below(quarrel: _Quarrel, rules: Rules) -> bool:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 
 from trickwright.building.model import Text
 from trickwright.building.reader import child, entries, text, word, words
-from trickwright.language.vocabulary import NUMBER_OF_A_RULE
+from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, NUMBER_OF_A_RULE, WORDS
 from trickwright.reading.diagnostics import Diagnostic, Place, error, nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
 
 VALUE = NUMBER_OF_A_RULE
 
 _WORD = re.compile(rf"(?<!\w)(?<!\w-){VALUE}(?![\w-])")  # a hyphen after a letter belongs to a name
-_NEARLY = re.compile(r"\b(values?|valu|vaule|valeu|vlaue|vale|wert)\b", re.IGNORECASE)
+_ANY_WORD = re.compile(r"[^\W\d][\w-]*")
+_KNOWN = {VALUE, *WORDS, *FUNCTIONS, *KEYWORDS}
 _NAMES = ("title", "before", "after")  # entries that are no expressions, or name other entries
 _EXPRESSIONS = ("set", "change", "add")  # the entries of a rule in which its number may stand
 MOST_NEEDED = 20  # rules that a rule may need, with those that these need
@@ -118,8 +119,7 @@ def check_numbers(rule: HouseRule) -> list[Diagnostic]:
     """What is wrong with the numbers a rule may be chosen with, and with their use in it."""
     node = child(rule.body, VALUE)
     key = rule.body.key(VALUE)
-    parts = [_place_of(_WORD, below) for key, below in rule.body.entries if key.text in _EXPRESSIONS]
-    uses = next((place for place in parts if place is not None), None)
+    uses = _first_use(rule.body, _WORD.search)
     if node is None or key is None or rule.numbers is None:
         if uses is None:
             return []
@@ -136,8 +136,7 @@ def check_numbers(rule: HouseRule) -> list[Diagnostic]:
         message = f"There is no number from {rule.numbers.lowest} to {rule.numbers.highest} to choose."
         return [error("TW412", message, node["to"].place, "`from` is the lowest number, `to` the highest.")]
     if uses is None:
-        nearly = [_place_of(_NEARLY, below) for key, below in rule.body.entries if key.text in _EXPRESSIONS]
-        misspelt = next((place for place in nearly if place is not None), None)
+        misspelt = _first_use(rule.body, _misspelt)
         if misspelt is not None:
             message = f"{shown(rule.id)} is chosen with a number, but this is not the word for it."
             return [error("TW527", message, misspelt, f"Did you mean `{VALUE}`?")]
@@ -147,14 +146,28 @@ def check_numbers(rule: HouseRule) -> list[Diagnostic]:
     return []
 
 
-def _place_of(pattern: re.Pattern[str], node: Node) -> Place | None:
+_Search = Callable[[str], re.Match[str] | None]
+
+
+def _misspelt(text: str) -> re.Match[str] | None:
+    """The first word of an expression that was probably meant to be `value`."""
+    return next((one for one in _ANY_WORD.finditer(text) if nearest(one[0], _KNOWN) == VALUE), None)
+
+
+def _first_use(body: Mapping, search: _Search) -> Place | None:
+    """The place of the first match in the expressions of a rule."""
+    parts = [_place_of(search, below) for key, below in body.entries if key.text in _EXPRESSIONS]
+    return next((place for place in parts if place is not None), None)
+
+
+def _place_of(search: _Search, node: Node) -> Place | None:
     """The place of the first match in the expressions of a part of a rule."""
     if isinstance(node, Mapping):
-        inside = [_place_of(pattern, below) for key, below in node.entries if key.text not in _NAMES]
+        inside = [_place_of(search, below) for key, below in node.entries if key.text not in _NAMES]
         return next((place for place in inside if place is not None), None)
     if isinstance(node, Sequence):
         return None
-    found = pattern.search(node.text)
+    found = search(node.text)
     return node.place_of(*found.span()) if found else None
 
 

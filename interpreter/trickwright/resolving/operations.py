@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from trickwright.reading.diagnostics import Diagnostic, error, nearest, shown
+from trickwright.reading.diagnostics import Diagnostic, all_shown, error, nearest, shown
 from trickwright.reading.diagnostics import Place as FilePlace
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
@@ -85,6 +85,7 @@ def read(
         node = owner.get(section)
         if isinstance(node, Mapping):
             found += take(node, ())
+    reading.removed_and_used()
     return found, reading.diagnostics
 
 
@@ -95,6 +96,8 @@ class _Reading:
         self.shape = shape
         self.diagnostics: list[Diagnostic] = []
         self._set: dict[Place, Scalar] = {}
+        self._removed: dict[Place, Scalar] = {}
+        self._still_used: dict[Place, list[tuple[str, FilePlace]]] = {}  # what is removed, and where it is spoken of
 
     def _wrong(
         self, code: str, message: str, place: FilePlace, help: str, related: tuple[tuple[str, FilePlace], ...] = ()
@@ -115,6 +118,7 @@ class _Reading:
                     self._wrong("TW510", message, item.place, help)
                 elif self._is_there(path, item):
                     operation = Operation("remove", path, item)
+                    self._removed[path] = item
                     self.root = apply(self.root, (operation,))
                     yield operation
 
@@ -149,7 +153,9 @@ class _Reading:
         for key, value in node.entries:
             below = (*path, key.text)
             there = at(self.root, below)
-            if there is None and self.shape.has_own_names(path):
+            if below in self._removed:
+                self._uses_removed(below, "it is changed here", key)
+            elif there is None and self.shape.has_own_names(path):
                 self._missing(below, key, "be changed")
             elif isinstance(value, Mapping) and (there is None or isinstance(there, Mapping)):
                 for operation in self.changes(value, below, (*way, key)):
@@ -167,6 +173,7 @@ class _Reading:
         self.diagnostics += [] if different else unchanged
 
     def additions(self, node: Mapping, path: Place, way: tuple[Scalar, ...] = ()) -> Iterator[Operation]:
+        always_there: list[tuple[Scalar, Node]] = []
         for key, value in node.entries:
             below = (*path, key.text)
             there = at(self.root, below)
@@ -180,8 +187,9 @@ class _Reading:
             elif self.shape.has_own_names(path) and there is not None:
                 self._there_already(below, key, there)
             else:
-                message = f"{shown(key.text)} has its name from the language, so it is always there and is not added."
-                self._wrong("TW513", message, key.place, f"Write it under `change`: {_as_change(below, value)}")
+                always_there.append((key, value))
+        if always_there:
+            self._are_there_always(path, always_there)
 
     def _leads_on(self, path: Place, there: Node | None) -> bool:
         """Whether there are named entries at or below a place."""
@@ -213,18 +221,39 @@ class _Reading:
             return
         word = value[sides[0]]
         bare = Mapping(tuple(entry for entry in value.entries if entry[0].text not in ("before", "after")), value.place)
+        if self._can_stand(path, sides, word, value):
+            assert isinstance(word, Scalar)
+            yield Operation("add", path, key, bare, sides[0], word.text)
+        else:
+            yield Operation("add", path, key, bare)  # so that others may stand beside it
+
+    def _can_stand(self, path: Place, sides: list[str], word: Node, value: Mapping) -> bool:
+        """Whether a new entry may stand on one side of another; says it where it may not."""
         around = at(self.root, path[:-1])
-        others = [name for name in around if name != key.text] if isinstance(around, Mapping) else []
+        others = [name for name in around if name != path[-1]] if isinstance(around, Mapping) else []
         if len(sides) > 1:
-            message = f"{shown(key.text)} says both `before` and `after`."
+            message = f"{shown(path[-1])} says both `before` and `after`."
             self._wrong("TW514", message, value[sides[1]].place, "Write one of them; the other follows from it.")
-        elif isinstance(word, Scalar) and word.text not in others:
+        elif not isinstance(word, Scalar) or word.text in others:
+            return isinstance(word, Scalar)
+        elif (*path[:-1], word.text) in self._removed:
+            self._uses_removed((*path[:-1], word.text), "it is named here", word)
+        else:
             message = f"There is no {shown(word.text)} in {shown(dotted(path[:-1]))} to stand {sides[0]}."
             self._wrong("TW514", message, word.place, _among(word.text, others))
-        elif isinstance(word, Scalar):
-            yield Operation("add", path, key, bare, sides[0], word.text)
+        return False
 
     # --- what is wrong --------------------------------------------------------
+
+    def _uses_removed(self, path: Place, what: str, word: Scalar) -> None:
+        self._still_used.setdefault(path, []).append((what, word.place))
+
+    def removed_and_used(self) -> None:
+        """Refuses what has been removed while the same file still speaks of it, once for each."""
+        for path, uses in self._still_used.items():
+            message = f"{shown(dotted(path))} is removed here, and something else still speaks of it."
+            help = "Leave it out of `remove`, or leave out what speaks of it."
+            self._wrong("TW407", message, self._removed[path].place, help, tuple(uses))
 
     def _is_there(self, path: Place, item: Scalar) -> bool:
         for depth in range(1, len(path) + 1):
@@ -234,7 +263,16 @@ class _Reading:
             place = item.place_of(start, start + len(path[depth - 1]))
             around = at(self.root, path[: depth - 1])
             names = list(around) if isinstance(around, Mapping) else []
-            if around is not None and not isinstance(around, Mapping):
+            if path[:depth] in self._removed:
+                message = f"{shown(dotted(path[:depth]))} is removed already."
+                self._wrong(
+                    "TW407",
+                    message,
+                    place,
+                    "Leave this out.",
+                    (("it is removed here", self._removed[path[:depth]].place),),
+                )
+            elif around is not None and not isinstance(around, Mapping):
                 kind = "a list" if isinstance(around, Sequence) else "a single value"
                 message = f"{shown(dotted(path[: depth - 1]))} is {kind}, of which no part can be removed."
                 self._wrong("TW510", message, place, "Write under `change` what it is to be instead.")
@@ -275,6 +313,17 @@ class _Reading:
         message = f"There is {shown(path[-1])} in {shown(dotted(path[:-1]))} already, so it cannot be added."
         help = "Give the new entry another name, or write it under `change` to say what is different."
         self._wrong("TW511", message, key.place, help, (("it is here", (first or key).place),) if there else ())
+
+    def _are_there_always(self, path: Place, entries: list[tuple[Scalar, Node]]) -> None:
+        """Refuses entries of one map that the language names."""
+        names = [key.text for key, _value in entries]
+        has, it, is_ = ("have their names", "they are", "are") if len(names) > 1 else ("has its name", "it is", "is")
+        message = f"{all_shown(names)} {has} from the language, so {it} always there and {is_} not added."
+        key, value = entries[0]
+        help = f"Write it under `change`: {_as_change((*path, key.text), value)}"
+        if len(names) > 1:
+            help = f"Write them under `change`: {_as_change(path, Mapping(tuple(entries), key.place))}"
+        self._wrong("TW513", message, key.place, help)
 
     def _unchanged(self, path: Place, key: Scalar, value: Node, there: Node | None) -> Diagnostic | None:
         """The finding about a new value that is the one which holds so far; the number of a house rule may be it."""
