@@ -95,6 +95,15 @@ def test_a_rule_is_tried_with_those_it_needs(tmp_path: Path) -> None:
     assert findings(tmp_path, text) == []
 
 
+def test_what_is_said_of_a_rule_is_not_said_again_of_those_that_need_it(tmp_path: Path) -> None:
+    text = HEAD + rules(
+        a="change: {score: {made: {when: made and made}}}", b="needs: [a], over: [a], change: {game: {target: 7}}"
+    )
+    write(tmp_path, {"table.yaml": text})
+    (finding,) = checked(tmp_path)[1]
+    assert short(finding, text)[:2] == ("TW769", "made")
+
+
 def test_a_rule_that_changes_nothing_on_top_of_those_it_needs(tmp_path: Path) -> None:
     text = HEAD + rules(a="set: {minimum: 3}", b="needs: [a], over: [a], set: {minimum: 3}")
     (finding,) = findings(tmp_path, text)

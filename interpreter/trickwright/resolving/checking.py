@@ -28,11 +28,7 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     for rule in rules.house_rules.values():
         closely = sum(map(bool, every.values())) < _MOST_CLOSELY
         every[rule.id] = _check(rule, rules, judge, closely)
-    found = {
-        name: wrong
-        for name, wrong in every.items()
-        if not any(has_errors(every[other]) for other in _below(name, rules))
-    }
+    found = {name: _own(name, every, rules) for name in every}
     chosen = {choice.id for choice in rules.chosen}
     if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
         found = {name: wrong for name, wrong in found.items() if name not in chosen}  # said where they are chosen
@@ -45,6 +41,13 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
     together = check_pairs(rules, unfitting) if played is not None and not wrong_ones else []
     no_more = [_do_not_fit(unfitting, rules)] if unfitting else []
     return [*(finding for wrong in found.values() for finding in wrong), *no_more, *together]
+
+
+def _own(name: str, every: dict[str, list[Diagnostic]], rules: Rules) -> list[Diagnostic]:
+    """What is said of a rule and not of those that it needs already; nothing where one of these is wrong."""
+    below = [finding for other in _below(name, rules) for finding in every[other]]
+    said = {(finding.code, finding.place) for finding in below}
+    return [] if has_errors(below) else [one for one in every[name] if (one.code, one.place) not in said]
 
 
 def _do_not_fit(unfitting: dict[str, list[Diagnostic]], rules: Rules) -> Diagnostic:
