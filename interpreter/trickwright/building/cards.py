@@ -259,14 +259,18 @@ def build_order(reader: Reader, root: Mapping, scope: Scope, free: tuple[FreeCar
             for number in cards_in(lone.mask & ~tables.belongs[trump][trump]):
                 height[number] = _FREE_HEIGHT - place if lone.beats_everything else 0
         tables.height.append(height)
-        strength.append([_strengths(tables, trump, led, height) for led in ALL_TRUMPS])
+        of_trumps = [own if own >= _TRUMP_HEIGHT else 0 for own in height]
+        strength.append([_strengths(of_trumps, tables.belongs[trump][led], height) for led in ALL_TRUMPS])
         asked.append(_asked(tables, trump, free))
     return Order(strength, asked)
 
 
-def _strengths(tables: Tables, trump: int, led: int, height: list[int]) -> list[int]:
-    winning = tables.belongs[trump][led] | tables.belongs[trump][trump]
-    return [own if own >= _TRUMP_HEIGHT or winning >> card & 1 else 0 for card, own in enumerate(height)]
+def _strengths(of_trumps: list[int], led: int, height: list[int]) -> list[int]:
+    """What trumps are worth, and the cards ``led`` of the suit led."""
+    strengths = of_trumps[:]
+    for card in cards_in(led):
+        strengths[card] = height[card]
+    return strengths
 
 
 def _asked(tables: Tables, trump: int, free: tuple[FreeCard, ...]) -> list[int]:

@@ -19,7 +19,7 @@ from trickwright.building.cards import (
 )
 from trickwright.building.hand import HandBuilder, build_rows, may_make_trump
 from trickwright.building.model import NAMED, DealStep, Game, GameEnd, PointEntry, Text, Win
-from trickwright.building.moves import Moves
+from trickwright.building.moves import moves_of
 from trickwright.building.points import build_all_points, build_points, rank_values
 from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
 from trickwright.language.checker import Scope
@@ -194,9 +194,9 @@ def build_game(
         return None, [*wrong_numbers, *(one for one in reader.diagnostics if one.code in IN_ITSELF)]
     if has_errors(reader.diagnostics):
         return None, reader.diagnostics
-    named = [mask for mask in range(deck.size) if any(row[mask] == NAMED for row in order.asked)]
-    answers = [answer for answers in scope.questions.values() for answer in answers]
-    moves = Moves(deck, [call.text for call in hand.calls], named, answers)
+    named = tuple(card for card in range(deck.size) if any(row[card] == NAMED for row in order.asked))
+    answers = tuple(answer for answers in scope.questions.values() for answer in answers)
+    moves = moves_of(deck, tuple(call.text for call in hand.calls), named, answers)
     game = Game(
         id=word(root, "id", ""),
         title=text(root, "title"),
@@ -226,8 +226,8 @@ def build_game(
         steps=steps,
         score=score,
         end=end,
-        moves=tuple(moves.all),
-        move_codes={move.text: move.code for move in moves.all},
+        moves=moves.all,
+        move_codes=moves.codes,
         pass_code=moves.pass_code,
         done_code=moves.done_code,
         trump_codes=moves.trump_codes,

@@ -202,10 +202,15 @@ class HandBuilder(DealBuilder, BidBuilder):
                 meanings.append(check(parse_expression(default), FIELDS[field], self.scope))
             else:
                 meanings.append(None)
-        return [
-            [[_masks_of(meanings, first, trump, led, allowed[trump]) for led in ALL_TRUMPS] for trump in ALL_TRUMPS]
-            for first in (False, True)
-        ]
+        uses = frozenset().union(*(meaning.uses for meaning in meanings if meaning is not None))
+
+        def row(first: bool, trump: int) -> list[tuple[int, int, int, int]]:
+            if "led" in uses:
+                return [_masks_of(meanings, first, trump, led, allowed[trump]) for led in ALL_TRUMPS]
+            return [_masks_of(meanings, first, trump, NO_SUIT, allowed[trump])] * len(ALL_TRUMPS)
+
+        later = [row(False, trump) for trump in ALL_TRUMPS]
+        return [later, [row(True, trump) for trump in ALL_TRUMPS] if "trick" in uses else later]
 
     # --- score ----------------------------------------------------------
 

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from trickwright.building.model import Move
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, Deck
+
+
+@lru_cache(maxsize=32)
+def moves_of(deck: Deck, calls: tuple[str, ...], named: tuple[int, ...], answers: tuple[str, ...]) -> Moves:
+    """The moves of a game with these calls, cards that name a suit when they are led, and answers to its questions.
+
+    Most house rules change none of these, so that the games of a ruleset share their moves.
+    """
+    return Moves(deck, calls, named, answers)
 
 
 class Moves:
     """Every move of a game, numbered: a card played has the number of the card."""
 
-    def __init__(self, deck: Deck, calls: list[str], named: list[int], answers: list[str]) -> None:
-        self.all: list[Move] = []
+    def __init__(self, deck: Deck, calls: tuple[str, ...], named: tuple[int, ...], answers: tuple[str, ...]) -> None:
+        self._found: list[Move] = []
         for kind in ("play", "discard", "bury"):
             for card, name in enumerate(deck.names):
                 self._add(kind, f"{kind} {name}", card=card)
@@ -34,8 +45,10 @@ class Moves:
             name: self._add("answer", f"answer {name.replace('_', '-')}", answer=name)
             for name in dict.fromkeys(answers)
         }
+        self.all = tuple(self._found)
+        self.codes = {move.text: move.code for move in self.all}
 
     def _add(self, kind: str, text: str, card: int = -1, suit: int = -1, call: int = -1, answer: str = "") -> int:
-        code = len(self.all)
-        self.all.append(Move(code, kind, text, card, suit, call, answer))
+        code = len(self._found)
+        self._found.append(Move(code, kind, text, card, suit, call, answer))
         return code

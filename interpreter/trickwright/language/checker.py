@@ -101,15 +101,18 @@ class _Checker:
 
     def _available(self, name: str, moment: str, type: str, node: Node) -> None:
         """Refuses a word where nobody knows yet what it stands for, or where nobody ever will."""
+        is_known = moment in self.field.moments
+        if is_known and moment not in self.scope.never and moment not in self.scope.not_yet:
+            return
         word = shown(f"{name} of" if name in FUNCTIONS and name not in WORDS else name)
-        if moment in self.field.moments and moment in self.scope.never:
+        if is_known and moment in self.scope.never:
             message = f"{word} means nothing in this game: {NEVER[moment]}."
             raise Mistake("TW304", message, node.start, node.end, NEVER_HELP[moment], NEVER[moment])
-        if moment in self.field.moments and moment in self.scope.not_yet:
+        if is_known:
             message = f"{word} means nothing here: {NOT_YET[moment]}."
             raise Mistake("TW304", message, node.start, node.end, "Put the step that does it before this one.")
         message = f"{word} means nothing here: it is known only {MOMENTS[moment]}."
-        self._known(moment, node, message, for_too_early(name, type, self.field.moments))
+        raise Mistake("TW304", message, node.start, node.end, for_too_early(name, type, self.field.moments))
 
     def _names(self) -> list[str]:
         """Every name that could stand in this field."""

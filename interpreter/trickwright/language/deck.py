@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 NO_SUIT = 4
@@ -33,7 +33,7 @@ class Deck:
     suits: tuple[int, ...]
     ranks: tuple[int, ...]
     rank_words: tuple[str, ...]
-    numbers: dict[str, int] = field(repr=False)
+    numbers: dict[str, int] = field(repr=False, hash=False)  # it follows from the names
     all: int = 0
 
     @property
@@ -71,9 +71,15 @@ class Deck:
 
 
 def make_deck(suits: Iterable[int], rank_words: Iterable[str], without: Iterable[str], jokers: int) -> Deck:
-    """A deck of every rank in every suit, less the cards ``without``, and the jokers last."""
-    words = tuple(rank_words)
-    left_out = set(without)
+    """A deck of every rank in every suit, less the cards ``without``, and the jokers last.
+
+    The rules of a file and of each of its house rules are built many times while they are checked, mostly for one deck.
+    """
+    return _made(tuple(suits), tuple(rank_words), frozenset(without), jokers)
+
+
+@lru_cache(maxsize=64)
+def _made(suits: tuple[int, ...], words: tuple[str, ...], left_out: frozenset[str], jokers: int) -> Deck:
     names: list[str] = []
     card_suits: list[int] = []
     ranks: list[int] = []
