@@ -162,7 +162,8 @@ def _given(file: File) -> Iterator[Mistake]:
             word = slip(entry.name, entry.key.place.line)
             users = _users(file, entry)
             if word is not None and users:
-                yield put(file, entry.key.place, word, f"={word}", users, f"{entry.name}: → {word}:")
+                mend = (f"={word}", f"={entry.name}")
+                yield put(file, entry.key.place, word, mend, users, f"{entry.name}: → {word}:")
 
 
 def _users(file: File, entry: Entry) -> set[int]:

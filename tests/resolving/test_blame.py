@@ -184,8 +184,10 @@ def test_an_entry_of_the_file_below_that_does_nothing_any_more_is_to_be_removed(
 
 def test_a_file_that_only_extends_a_wrong_one_has_one_finding_at_the_extends(tmp_path: Path) -> None:
     text = HEAD.replace("small.yaml", "bad.yaml")
+    pionts = SMALL.replace("id: small", "id: bad").replace("others: points}", "others: pionts}", 1)
     wrong = (
-        (SMALL.replace("id: small", "id: bad").replace("others: points}", "others: pionts}"), "2 mistakes; the first"),
+        (pionts.replace("others: points}", "others: poinst}"), "2 mistakes; the first"),
+        (pionts.replace("others: points}", "others: pionts}"), "a mistake"),
         (f"{HEAD.replace('table', 'bad')}change: {{score: {{made: {{others: pionts}}}}}}\n", "a mistake"),
         (f"{HEAD.replace('table', 'bad')}remove: [cards.jick]\n", "a mistake"),
         (f"{HEAD.replace('table', 'bad')}change: {{game: {{target: 11}}}}\n", "a mistake"),

@@ -415,7 +415,8 @@ class _Ranking:
             masks = self.scope.cards.get(node.text)
             if masks is None:
                 help = for_card(node.text, self.scope.cards)
-                raise Mistake("TW302", f"No card is named {shown(node.text)}.", node.start, node.end, help)
+                message = f"No card is named {shown(node.text)}."
+                raise Mistake("TW302", message, node.start, node.end, help, unknown=node.text)
             return masks[trump]
         if node.kind == "card":
             number = deck.card(node.text)

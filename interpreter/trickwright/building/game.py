@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 
@@ -21,7 +20,8 @@ from trickwright.building.hand import HandBuilder, build_rows, may_make_trump
 from trickwright.building.model import NAMED, DealStep, Game, GameEnd, PointEntry, Text, Win
 from trickwright.building.moves import moves_of
 from trickwright.building.points import build_all_points, build_points, rank_values
-from trickwright.building.reader import Reader, child, entries, spelt, text, word, words
+from trickwright.building.reader import Reader, child, entries, first_use, spelt, text, word, words
+from trickwright.building.unknown_names import join_uses
 from trickwright.language.checker import Scope
 from trickwright.language.facts import Tables, in_turn
 from trickwright.reading.codes import BY_A_GAP, IN_ITSELF
@@ -190,6 +190,7 @@ def build_game(
     steps = hand.build(root)
     score = build_rows(reader, root, "score", scope)
     end = _game_end(reader, root, scope)
+    join_uses(reader, root)
     if wrong_numbers:  # with them much else looks wrong
         return None, [*wrong_numbers, *(one for one in reader.diagnostics if one.code in IN_ITSELF)]
     if has_errors(reader.diagnostics):
@@ -246,24 +247,13 @@ def check_trump_is_made(reader: Reader, root: Mapping) -> None:
     if any(may_make_trump(step) for step in steps) or not any(word(step, "phase", "") == "trick" for step in steps):
         return  # without tricks there is more to say than this
     place = root.key("trump")
-    used = place.place if place is not None else _first_use(root, "trump")
+    used = place.place if place is not None else first_use(root, "trump")
     if used is not None:
         help = (
             "Add a step in which it is named: naming: {phase: bid, who: bidder, names: trump}; "
             "or say in the tricks: makes_trump: suit of first_card"
         )
         reader.error("TW420", "This speaks of trump, but nothing in the hand makes a suit trump.", used, help)
-
-
-def _first_use(node: Node, name: str) -> Place | None:
-    """The place of the first expression that uses a name; titles and other texts are passed over."""
-    if isinstance(node, Mapping):
-        found = [
-            _first_use(value, name) for key, value in node.entries if key.text not in ("title", "source", "text", "id")
-        ]
-        return next((place for place in found if place is not None), None)
-    uses = isinstance(node, Scalar) and re.search(rf"(?<![\w-]){name}(?![\w-])", node.text)
-    return node.place if uses else None
 
 
 def _calls_and_never(root: Mapping) -> tuple[frozenset[str], frozenset[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from trickwright.building.model import Text
@@ -27,6 +28,7 @@ class Reader:
         self._seen: set[tuple[str, Place]] = set()
         self._wrong: set[Place] = set()
         self._causes: set[str] = set()  # of mistakes that have been said, where others may have the same
+        self.unknown: dict[str, list[Diagnostic]] = {}  # names that nobody gives → a finding for every use
 
     def error(
         self,
@@ -49,7 +51,10 @@ class Reader:
                 return
             self._causes.add(mistake.cause)
         place = scalar.place_of(mistake.start, mistake.end)
+        before = len(self.diagnostics)
         self.error(mistake.code, mistake.message, place, mistake.help)
+        if mistake.unknown is not None:
+            self.unknown.setdefault(mistake.unknown, []).extend(self.diagnostics[before:])
 
     def is_sound(self, owner: Mapping, *keys: str) -> bool:
         """Whether no mistake was found in these entries, so that what follows from them can be judged."""
@@ -141,3 +146,14 @@ def text(owner: Mapping, key: str) -> Text:
     if not isinstance(node, Mapping):
         return {}
     return {name.text: value.text for name, value in node.entries if isinstance(value, Scalar)}
+
+
+def first_use(node: Node, name: str) -> Place | None:
+    """The place of the first expression that uses a name; titles and other texts are passed over."""
+    if isinstance(node, Mapping):
+        found = [
+            first_use(value, name) for key, value in node.entries if key.text not in ("title", "source", "text", "id")
+        ]
+        return next((place for place in found if place is not None), None)
+    uses = isinstance(node, Scalar) and re.search(rf"(?<![\w-]){name}(?![\w-])", node.text)
+    return node.place if uses else None

@@ -222,6 +222,7 @@ class _Checker:
             node.start,
             node.end,
             for_name(name, self._names(), self.scope.tables.deck, self.field.type),
+            unknown=name,
         )
 
     def _application(self, node: Node) -> Meaning:
@@ -439,7 +440,8 @@ class _Checker:
         help = f"Did you mean `{guess}`?" if guess else "The calls are: " + ", ".join(sorted(self.scope.calls)) + "."
         if not self.scope.calls:
             help = "Calls are made in a step with `phase: bid`."
-        raise Mistake("TW302", f"No call is named {shown(written(target))}.", target.start, target.end, help)
+        message = f"No call is named {shown(written(target))}."
+        raise Mistake("TW302", message, target.start, target.end, help, unknown=written(target))
 
     def _answer(self, question: str, target: Node) -> str:
         """The name of an answer that stands after the name of a question and `is`."""
@@ -449,7 +451,7 @@ class _Checker:
         guess = nearest(target.text, answers)
         help = f"Did you mean `{guess}`?" if guess else "The answers are: " + ", ".join(answers) + "."
         message = f"No answer to `{question}` is named {shown(written(target))}."
-        raise Mistake("TW302", message, target.start, target.end, help)
+        raise Mistake("TW302", message, target.start, target.end, help, unknown=written(target))
 
     # --- numbers --------------------------------------------------------
 

@@ -39,7 +39,14 @@ class Mistake(Exception):  # noqa: N818 - it becomes a finding, not a fault
     """
 
     def __init__(
-        self, code: str, message: str, start: int, end: int, help: str | None = None, cause: str | None = None
+        self,
+        code: str,
+        message: str,
+        start: int,
+        end: int,
+        help: str | None = None,
+        cause: str | None = None,
+        unknown: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -48,6 +55,7 @@ class Mistake(Exception):  # noqa: N818 - it becomes a finding, not a fault
         self.end = end
         self.help = help
         self.cause = cause  # what several mistakes of a ruleset may have in common, so that one is said
+        self.unknown = unknown  # a name that nobody gives; all its uses in a ruleset are one mistake
 
 
 _SIGNS = {

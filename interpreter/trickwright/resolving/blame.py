@@ -178,6 +178,8 @@ def _at_its_cause(cause: Change, brought: list[tuple[Diagnostic, list[Change]]],
         help = f"If this is meant, remove the other: remove: [{dotted(path)}]"
     shows = "it shows here" if len(brought) == 1 else None
     related = dict.fromkeys((shows or finding.message, finding.place) for finding, _others in brought)
+    if operation.kind == "remove":  # to be mended wherever what was removed is still spoken of
+        related |= dict.fromkeys(one for finding, _others in brought for one in finding.related)
     related |= dict.fromkeys(_told(change) for _finding, others in brought for change in others)
     return replace(first, message=message, place=operation.place, help=help, related=tuple(related))
 
