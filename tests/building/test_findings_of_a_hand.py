@@ -229,6 +229,57 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "A hand has one step with `phase: trick`: leave this one out, or change `early`.",
     ),
     (
+        "TW304",
+        [("  auction:\n", "  early: {phase: exchange, who: others, takes: kitty, down_to: 9}\n  auction:\n")],
+        "others",
+        "`others` means nothing here: nobody has bid yet.",
+        "Put `auction` before this step; of a step that is added say where it stands: after: auction",
+    ),
+    (  # what stands before the same auction is said once
+        "TW304",
+        [
+            (
+                "  auction:\n",
+                "  early: {phase: bid, names: trump}\n"
+                "  swap: {phase: exchange, when: bid > 7, down_to: 9}\n  auction:\n",
+            ),
+            (f"  naming: {NAMING}\n", ""),
+        ],
+        "early",
+        "In the step `early` the bidder speaks, and nobody has bid yet.",
+        "Put `auction` before this step; of a step that is added say where it stands: after: auction",
+    ),
+    (
+        "TW304",
+        [
+            ("sides: partners", "sides: each alone"),
+            ("  auction:\n", "  early: {phase: bid, names: partner, card: A of hearts}\n  auction:\n"),
+        ],
+        "early",
+        "In the step `early` the bidder speaks, and nobody has bid yet.",
+        "Put `auction` before this step; of a step that is added say where it stands: after: auction",
+    ),
+    (  # where trump is made, and the kitty is taken before it
+        "TW419",
+        [
+            (f"  naming: {NAMING}\n", ""),
+            ("    surplus: {over: 6, bury: not point_card}\n", f"  naming: {NAMING}\n"),
+        ],
+        "naming",
+        "The step `naming` comes after the tricks, when all cards have been played.",
+        "Put it before `play`.",
+    ),
+    (
+        "TW419",
+        [
+            ("  deal: {phase: deal, each: 9, kitty: 4}\n", ""),
+            ("    surplus: {over: 6, bury: not point_card}\n", "  deal: {phase: deal, each: 9, kitty: 4}\n"),
+        ],
+        "deal",
+        "The step `deal` comes after the tricks, when all cards have been played.",
+        "Put it before `play`.",
+    ),
+    (
         "TW419",
         [
             (

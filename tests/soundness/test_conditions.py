@@ -133,10 +133,17 @@ def test_twice_in_one_condition() -> None:
 
 ELSEWHERE: list[tuple[str, Changes, str, str]] = [
     (
-        "a step before the auction knows no call",
-        [("  auction:\n", "  early: {phase: exchange, when: call is number, down_to: 9}\n  auction:\n")],
-        "call is number",
-        "`call is number` is never true: `number` cannot have been called by then.",
+        "a step before an auction knows no call of it",
+        [
+            (
+                "  naming:",
+                "  early: {phase: exchange, when: call is double, down_to: 8}\n"
+                "  higher: {phase: bid, calls: {double: {worth: 20, made: points of bidders >= 9}}, all_pass: go on}\n"
+                "  naming:",
+            )
+        ],
+        "call is double",
+        "`call is double` is never true: `double` cannot have been called by then.",
     ),
     (
         "what makes a call good",

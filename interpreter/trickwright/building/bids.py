@@ -8,7 +8,8 @@ from trickwright.building.model import Answer, AskingStep, AuctionStep, NamingSt
 from trickwright.building.reader import child, entries, truth, word, words
 from trickwright.building.steps import StepBuilder, nobody
 from trickwright.language.deck import NO_SUIT, SUITS
-from trickwright.language.vocabulary import KEYWORDS, Run
+from trickwright.language.vocabulary import KEYWORDS, NOT_YET, Run
+from trickwright.reading.diagnostics import shown
 from trickwright.reading.document import Mapping, Scalar
 
 
@@ -62,7 +63,6 @@ class BidBuilder(StepBuilder):
             message = f"The step `{name}` names a partner a second time."
             reader.error("TW407", message, node["names"].place, "A bidder has one partner; leave out one of the steps.")
         self.partner_named = True
-        self.scope.not_yet.discard("called")
         if word(node, "who", "bidder") != "bidder":
             message = "It is always the bidder who names a card for his partner."
             reader.error("TW418", message, node["who"].place, "Leave it out.")
@@ -78,12 +78,22 @@ class BidBuilder(StepBuilder):
             message = "Nobody bids in this game, so there is no bidder who could have a partner."
             reader.error("TW401", message, key.place, "Add an auction before it: {phase: bid, calls: …}")
             return PartnerStep(name, self._when(node), nobody, cards)
-        return PartnerStep(name, self._when(node), self._fixed("bidder", "bid.who"), cards)
+        return PartnerStep(name, self._when(node), self._bidder(name, key), cards)
+
+    def _bidder(self, name: str, key: Scalar) -> Run:
+        """The bidder, who speaks in a step that does not say who does; refuses it before anybody has bid."""
+        if "contract" not in self.scope.not_yet:
+            return self._fixed("bidder", "bid.who")
+        message = f"In the step {shown(name)} the bidder speaks, and {NOT_YET['contract']}."
+        self.reader.error("TW304", message, key.place, self.scope.comes_with("contract"))
+        return nobody
 
     def _asked(self, name: str, key: Scalar, node: Mapping, what: str) -> Run:
         """Who speaks in a step that only one player speaks in: the bidder, unless it says so or nobody bids."""
-        if "who" in node or "contract" not in self.scope.never:
+        if "who" in node:
             return self._run(node, "who", "bid.who", "bidder")
+        if "contract" not in self.scope.never:
+            return self._bidder(name, key)
         message = f"The step `{name}` does not say {what}, and nobody bids in this game."
         self.reader.error("TW401", message, key.place, "For example: who: eldest")
         return nobody

@@ -24,7 +24,6 @@ from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
-from trickwright.language.vocabulary import NOT_YET
 from trickwright.reading.diagnostics import holds
 from trickwright.reading.document import Mapping, Scalar
 
@@ -42,10 +41,15 @@ class HandBuilder(DealBuilder, BidBuilder):
             "trick": self._trick,
             "score": self._score,
         }
-        whole = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
-        self.has_kitty = any(word(node, "kitty", "0") != "0" for node in whole)
-        self.trump_made = not any(may_make_trump(node) for node in whole)  # what is said then, is said elsewhere
-        self.scope.not_yet = set(NOT_YET) - self.scope.never
+        whole = {name: node for name, _key, node in entries(root, "hand") if isinstance(node, Mapping)}
+        self.has_kitty = any(word(node, "kitty", "0") != "0" for node in whole.values())
+        # What no step before play brings about is missing, or comes too late, which is said elsewhere.
+        before_play = _up_to_the_tricks(whole)
+        self.trump_made = not any(may_make_trump(node) for node in before_play.values())
+        self.deals_late = _has_deal(whole) and not _has_deal(before_play)
+        for name, node in before_play.items():
+            for moment in _brings_about(node):
+                self.scope.not_yet.setdefault(moment, name)
         self.scope.points = {
             name: word(node, "card", "") for name, _key, node in entries(root, "points") if isinstance(node, Mapping)
         }
@@ -53,8 +57,8 @@ class HandBuilder(DealBuilder, BidBuilder):
         for name, key, node in entries(root, "hand"):
             if isinstance(node, Mapping):
                 phase = word(node, "phase", "deal")
-                if word(node, "turn_up", "0") != "0":
-                    self.scope.not_yet.discard("turned")
+                for moment in _brings_about(node):
+                    self.scope.not_yet.pop(moment, None)
                 self._check_deals(name, key, phase, steps)
                 if phase == "deal" and any(step.phase == "deal" for step in steps):
                     steps.append(self._later_deal(name, key, node))
@@ -89,7 +93,7 @@ class HandBuilder(DealBuilder, BidBuilder):
 
     def _check_deals(self, name: str, key: Scalar, phase: str, before: list[Step]) -> None:
         """Refuses a hand that begins without a deal."""
-        if phase != "deal" and not before:
+        if phase != "deal" and not before and not self.deals_late:
             message = f"The hand begins with `{name}`, before any card is dealt."
             self.reader.error("TW415", message, key.place, "Put a step with `phase: deal` before it.")
 
@@ -229,6 +233,24 @@ def _touches_stock(step: Mapping, first: bool) -> bool:
     if word(step, "phase", "") == "deal":
         return not first
     return "draws_to" in step or word(step, "takes", "kitty") != "kitty"
+
+
+def _up_to_the_tricks(steps: dict[str, Mapping]) -> dict[str, Mapping]:
+    """The steps of a hand as far as the first tricks, these included; all of them where there are no tricks."""
+    names = list(steps)
+    last = next((at for at, step in enumerate(steps.values()) if word(step, "phase", "") == "trick"), len(names))
+    return {name: steps[name] for name in names[: last + 1]}
+
+
+def _has_deal(steps: dict[str, Mapping]) -> bool:
+    return any(word(step, "phase", "deal") == "deal" for step in steps.values())
+
+
+def _brings_about(step: Mapping) -> list[str]:
+    """The moments that come with a step: of `contract` and `bid`, `turned` and `called`."""
+    found = ["turned"] if word(step, "turn_up", "0") != "0" else []
+    found += ["contract", "bid"] if "calls" in step else []
+    return [*found, "called"] if word(step, "names", "") == "partner" else found
 
 
 def may_make_trump(step: Mapping) -> bool:

@@ -48,9 +48,15 @@ class Scope:
     questions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # those asked by now → their answers
     asked_later: set[str] = field(default_factory=set)  # those of later steps
     never: frozenset[str] = frozenset()  # moments that do not come in this game
-    not_yet: set[str] = field(default_factory=set)  # those that come with a later step
+    not_yet: dict[str, str] = field(default_factory=dict)  # those that come with a later step → its name
     points: Mapping[str, str] = field(default_factory=dict)  # the entries of `points` → what their `card` says
     has_points: bool = True  # without points, tricks are counted
+
+    def comes_with(self, moment: str) -> str:
+        """The mend for a step that uses a moment too early; that the same step comes too late is said once."""
+        step = self.not_yet[moment]
+        self.not_yet = {other: name for other, name in self.not_yet.items() if name != step}
+        return f"Put {shown(step)} before this step; of a step that is added say where it stands: after: {step}"
 
 
 _NEVER_WANTED = ("rank", "call", "answer", "every", "some")  # what is only part of an expression
@@ -110,7 +116,7 @@ class _Checker:
             raise Mistake("TW304", message, node.start, node.end, NEVER_HELP[moment], NEVER[moment])
         if is_known:
             message = f"{word} means nothing here: {NOT_YET[moment]}."
-            raise Mistake("TW304", message, node.start, node.end, "Put the step that does it before this one.")
+            raise Mistake("TW304", message, node.start, node.end, self.scope.comes_with(moment))
         message = f"{word} means nothing here: it is known only {MOMENTS[moment]}."
         raise Mistake("TW304", message, node.start, node.end, for_too_early(name, type, self.field.moments))
 

@@ -64,6 +64,8 @@ NEVER = {
 NOT_YET = {
     "turned": "no card has been turned up yet",
     "called": "no card has been named for a partner yet",
+    "contract": "nobody has bid yet",
+    "bid": "nobody has bid yet",
 }
 """What is said of a moment that comes with a later step."""
 
