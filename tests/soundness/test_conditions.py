@@ -97,6 +97,17 @@ def test_always_true(condition: str, where: str, why: str) -> None:
     assert finding.help == "Change the condition, or leave it out: what depends on it holds without it."
 
 
+def test_a_call_that_is_always_good_by_more_than_one_comparison() -> None:
+    made = "points of others < 9 or points of others > 2"
+    text = kitchen((NUMBER, NUMBER + f"      moon: {{worth: 20, made: {made}}}\n"))
+    (finding,) = checked(text)
+    assert (finding.code, piece(text, finding.place)) == ("TW768", made)
+    assert finding.message.endswith(" is always true: one of its parts always holds.")
+    assert finding.help == (
+        "Change the condition; or if nobody is to fail in this call, say so simply: tricks of bidders >= 0"
+    )
+
+
 MAY_BE_EITHER = [
     "made and bid == 14",
     "bid >= 1",  # a call of a house rule may have no number

@@ -47,9 +47,8 @@ class HandBuilder(DealBuilder, BidBuilder):
         before_play = _up_to_the_tricks(whole)
         self.trump_made = not any(may_make_trump(node) for node in before_play.values())
         self.deals_late = _has_deal(whole) and not _has_deal(before_play)
-        for name, node in before_play.items():
-            for moment in _brings_about(node):
-                self.scope.not_yet.setdefault(moment, name)
+        in_reverse = reversed(before_play.items())  # the first step that brings something about counts
+        self.scope.not_yet = {moment: step for step, node in in_reverse for moment in _brings_about(node)}
         self.scope.points = {
             name: word(node, "card", "") for name, _key, node in entries(root, "points") if isinstance(node, Mapping)
         }

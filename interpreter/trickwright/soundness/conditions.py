@@ -24,15 +24,15 @@ _MOST_TEXT = 10_000  # characters of conditions that are looked at in a game
 class Spot:
     """An expression of a file, and in which ways the bidding may have ended where it is asked.
 
-    ``whole`` says that it is a condition itself, and not only something with conditions in it; ``may_hold`` that it is
-    no mistake if it always holds.
+    ``whole`` says that it is a condition itself, and not only something with conditions in it; ``makes_good`` that it
+    says what makes a call good, so that one comparison that always holds is no mistake: nobody is to fail in the call.
     """
 
     scalar: Scalar
     node: Node
     contracts: int
     whole: bool
-    may_hold: bool = False
+    makes_good: bool = False
 
 
 def spots(root: Mapping, reasoner: Reasoner) -> Iterator[Spot]:
@@ -55,10 +55,10 @@ def _in_step(step: FileNode, before: int, own: int) -> Iterator[Spot]:
             continue
         for _name, call in node.entries if isinstance(node, Mapping) else ():
             for part, value in call.entries if isinstance(call, Mapping) else ():
-                yield from _in(value, own, part.text, may_hold=part.text == "made")
+                yield from _in(value, own, part.text, makes_good=part.text == "made")
 
 
-def _in(node: FileNode, contracts: int, key: str, may_hold: bool = False) -> Iterator[Spot]:
+def _in(node: FileNode, contracts: int, key: str, makes_good: bool = False) -> Iterator[Spot]:
     """The expressions in a part of the rules; ``key`` is the name of its entry."""
     if key in _TEXTS:
         return
@@ -69,7 +69,7 @@ def _in(node: FileNode, contracts: int, key: str, may_hold: bool = False) -> Ite
         whole = key in _CONDITIONS
         if whole or chooses(node):
             try:
-                yield Spot(node, parse_expression(spelt(node)), contracts, whole, may_hold)
+                yield Spot(node, parse_expression(spelt(node)), contracts, whole, makes_good)
             except Mistake:
                 return
 
@@ -89,8 +89,8 @@ def verdicts(spot: Spot, reasoner: Reasoner) -> Iterator[Verdict]:
     if not spot.whole:
         yield from judge.inside(spot.node)
         return
-    found = judge.condition(spot.node)
-    yield from (one for one in found if not (spot.may_hold and one.kind == "always" and one.node is spot.node))
+    may_hold = spot.makes_good and spot.node.kind == "comparison"
+    yield from (one for one in judge.condition(spot.node) if not (may_hold and one.kind == "always"))
 
 
 @dataclass(frozen=True)
@@ -210,4 +210,6 @@ def finding(spot: Spot, verdict: Verdict) -> Diagnostic:
         help = "Change the condition, or leave out what depends on it."
         return warning("TW767", f"{what} is never true{reason}", place, help)
     help = "Change the condition, or leave it out: what depends on it holds without it."
+    if spot.makes_good:
+        help = "Change the condition; or if nobody is to fail in this call, say so simply: tricks of bidders >= 0"
     return warning("TW768", f"{what} is always true{reason}", place, help)
