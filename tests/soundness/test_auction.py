@@ -83,12 +83,12 @@ game: {target: 10}
 """
 
 
-def spoken(name: str, worth: int, more: str = "") -> str:
+def spoken(name: str, worth: int | str, more: str = "") -> str:
     """A call without a number."""
     return f"{name}: {{worth: {worth}, made: tricks of bidder == 0{more}}}"
 
 
-def with_call(name: str, worth: int, more: str = "") -> tuple[str, str]:
+def with_call(name: str, worth: int | str, more: str = "") -> tuple[str, str]:
     """Another call in the auction."""
     return NUMBER, f"{NUMBER}\n      {spoken(name, worth, more)}"
 
@@ -213,6 +213,13 @@ FINDINGS: list[tuple[str, str, str, str, str]] = [
         "0",
         "The bid `misere` is worth 0, and a bid is worth something.",
         OUTRANKS,
+    ),
+    (
+        "TW723",
+        kitchen(with_call("misere", "bid"), BY_WORTH),
+        "bid",
+        "The bid `misere` is worth 0, and a bid is worth something.",
+        "`misere` has no number, so `bid` is 0 in it: write what it is worth, for example: worth: 250",
     ),
     (
         "TW723",

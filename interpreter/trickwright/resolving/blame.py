@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from trickwright.reading.diagnostics import Diagnostic, Place, has_errors, holds, shown
-from trickwright.reading.document import Mapping
+from trickwright.reading.document import Mapping, Node
 from trickwright.resolving.chain import mistake_below
 from trickwright.resolving.operations import Operation, PlaceMissing, apply
 from trickwright.resolving.resolve import Layer
@@ -197,10 +197,16 @@ def _path_to(place: Place, root: Mapping, above: Path = ()) -> Path:
 
 
 def _covers(operation: Operation, place: Place) -> bool:
-    """Whether a place lies in what an operation writes."""
-    spans = [
-        *(key.place for key in operation.way),
-        operation.key.place,
-        *([operation.node.place] if operation.node is not None else []),
-    ]
-    return any(holds(span, place) for span in spans)
+    """Whether a place lies in what an operation writes; variants may have changed a house rule in parts."""
+    keys = (*operation.way, operation.key)
+    return any(holds(key.place, place) for key in keys) or (
+        operation.node is not None and stands_in(operation.node, place)
+    )
+
+
+def stands_in(node: Node, place: Place) -> bool:
+    """Whether a place lies in a part of the rules, of which some may have been written in another file."""
+    return holds(node.place, place) or (
+        isinstance(node, Mapping)
+        and any(holds(key.place, place) or stands_in(value, place) for key, value in node.entries)
+    )

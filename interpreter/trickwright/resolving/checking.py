@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trickwright.reading.diagnostics import Diagnostic, all_shown, error, has_errors, holds, shown, warning
+from trickwright.reading.diagnostics import Diagnostic, Place, all_shown, error, has_errors, holds, shown, warning
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
-from trickwright.resolving.blame import Judge, explained
+from trickwright.resolving.blame import Judge, explained, stands_in
 from trickwright.resolving.choosing import Choice
 from trickwright.resolving.going_together import check_pairs
 from trickwright.resolving.house_rules import HouseRule, check_definition, needed
@@ -92,10 +92,19 @@ def _check(rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[D
     for number in numbers:
         found = _check_with(Choice(rule.id, number), rule, rules, judge, closely)
         if rule.key.place.file != rules.document.file:  # what makes no sense in a variant is seen when it is chosen
-            found = [finding for finding in found if finding.severity == "error"]
+            found = [
+                finding
+                for finding in found
+                if finding.severity == "error" or _is_written_here(rule, finding.place, rules.document.file)
+            ]
         if found:
             return [_seen_from(rules, finding, rule) for finding in found]
     return []
+
+
+def _is_written_here(rule: HouseRule, place: Place, file: str) -> bool:
+    """Whether a place lies in what a file itself has written into a house rule."""
+    return place.file == file and stands_in(rule.body, place)
 
 
 def _below(name: str, rules: Rules) -> list[str]:

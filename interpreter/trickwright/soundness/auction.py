@@ -6,6 +6,7 @@ which is refused when the game is built (TW411). Nor does an auction go round fo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from trickwright.building.model import AuctionStep, Call, Game
@@ -120,6 +121,8 @@ def _worth_nothing(node: Mapping, game: Game, step: AuctionStep) -> Iterator[Dia
             continue
         message = f"The bid {said(lowest)} is worth {lowest.worth}, and a bid is worth something."
         help = "What a bid is worth says what it outranks; what is scored for it stands in the rows of `score`."
+        if not lowest.number and re.search(r"\bbid\b", word(found[1], "worth", "")):
+            help = f"{shown(name)} has no number, so `bid` is 0 in it: write what it is worth, for example: worth: 250"
         yield warning("TW723", message, found[1]["worth"].place, help)
 
 
