@@ -117,8 +117,24 @@ REFUSED = [
     ("a: 1\nseats:{b: 5}\n", "TW131", (2, 6, 2, 7), "There must be a space after the colon of `seats`."),
     ("seats:{b: 5,\n c: d}\n", "TW131", (1, 6, 1, 7), "There must be a space after the colon of `seats`."),
     ("a:\n  seats:[1, 2]\n  b: c\n", "TW131", (2, 8, 2, 9), "There must be a space after the colon of `seats`."),
+    *(
+        (source, "TW131", at, "There must be a space after the dash of `b`.")
+        for source, at in (
+            ("a:\n  -b\n  - c\n  - d # remark\n  - e\n", (2, 3, 2, 4)),
+            ("a:\n  -b # remark\n  - c\n", (2, 3, 2, 4)),
+            ("a:\n  - c\n  # remark\n  -b\n  - d\n", (4, 3, 4, 4)),
+            ("a:\n  - c\n  -b\nd: 1\n", (3, 3, 3, 4)),
+        )
+    ),
     ("a: x\nseats 4\ndeck: y\n", "TW132", (2, 1, 2, 8), "On this line no colon follows a name."),
     ("seats 4\ndeck: y\n", "TW132", (1, 1, 1, 8), "On this line no colon follows a name."),
+    *(
+        (source, "TW132", at, "Between `seats` and its value a colon belongs, not an equals sign.")
+        for source, at in (
+            ("a: x\nseats = 4\ndeck: y\n", (2, 7, 2, 8)),
+            ("seats=4\ndeck: y\n", (1, 6, 1, 7)),
+        )
+    ),
     ("a: 1\nchange {b: {c: d}}\n", "TW132", (2, 1, 2, 7), "After `change` a colon is missing."),
     ("a: {b: 1, c {d: e}}\n", "TW132", (1, 11, 1, 12), "After `c` a colon is missing."),
     ("a:\n  # b\n  seats 4\n\n  deck: y\n", "TW132", (3, 3, 3, 10), "On this line no colon follows a name."),
@@ -133,6 +149,14 @@ REFUSED = [
         "TW133",
         (1, 9, 1, 10),
         "Inside this value stands a colon with a space after it, which YAML takes for a name and its value.",
+    ),
+    *(
+        (source, "TW133", at, "Named entries stand in curly brackets, not in round ones.")
+        for source, at in (
+            ("players: (seats: 4, sides: partners)\n", (1, 10, 1, 11)),
+            ("a: {players: (seats: 4, sides: partners)}\n", (1, 14, 1, 15)),
+            ("a: (b: (c: d))\n", (1, 4, 1, 5)),
+        )
     ),
     # Indentation.
     ("a: b\n  c: d\n", "TW134", (2, 3, 2, 7), "This line is indented more than line 1, which has its value already."),
@@ -297,6 +321,11 @@ def test_every_reading_code_has_an_example() -> None:
 
 HELP = [
     ("seats:4", "Write `seats: 4`."),
+    ("a: 1\nseats=4\n", "Write `seats: 4`."),
+    ("seats = 4 or 5\na: 1\n", "Write `seats: 4 or 5`."),
+    ("a:\n  -b # remark\n  - c\n", "Put a space after the dash: `- b`."),
+    ("a: {players: (seats: [3, 4])}", "Write curly brackets, like this: players: {seats: [3, 4]}"),
+    ("a: (b: (c: d))", "Write curly brackets, `{` and `}`."),
     ("a: 1\nseats:{b: 5}", "Write `seats: {b: 5}`."),
     ("seats:{b: 5,\n c: d}", "Write `seats: {b: 5, …`."),
     (" ", "Begin with `trickwright: 1` and an `id`, or with a copy of a shipped ruleset."),

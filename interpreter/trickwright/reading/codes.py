@@ -30,7 +30,7 @@ READING_CODES: dict[str, str] = {
     "TW125": "an entry without a name",
     "TW126": "a name that is too long",
     "TW130": "a tab",
-    "TW131": "no space after a colon",
+    "TW131": "no space after a colon or a dash",
     "TW132": "a line without a colon",
     "TW133": "a colon inside a value",
     "TW134": "indentation that does not fit",

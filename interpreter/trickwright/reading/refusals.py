@@ -72,6 +72,12 @@ def space_missing(place: Place, name: str, value: str) -> Diagnostic:
     return error("TW131", f"There must be a space after the colon of {shown(name)}.", place, help)
 
 
+def dash_without_space(place: Place, item: str) -> Diagnostic:
+    """`-hand.refill`: the dash is read as a minus."""
+    help = f"Put a space after the dash: `- {item}`." if len(item) < 60 else "Put a space after the dash."
+    return error("TW131", f"There must be a space after the dash of {shown(item)}.", place, help)
+
+
 def duplicate_refused(earlier: Scalar, later: Scalar, is_map: bool = False) -> Diagnostic:
     """One name for two entries of the same map."""
     name = shown(later.text)
@@ -116,6 +122,13 @@ def long_name(source: SourceText, start: int) -> Diagnostic:
 def colon_forgotten(place: Place, name: str, bracket: str) -> Diagnostic:
     """`change {score: …}`: a name and a bracket without a colon between them."""
     return error("TW132", f"After {shown(name)} a colon is missing.", place, f"Write `{name}: {bracket}`.")
+
+
+def equals_sign(place: Place, name: str, value: str) -> Diagnostic:
+    """`target = 62`: an equals sign where the colon belongs."""
+    message = f"Between {shown(name)} and its value a colon belongs, not an equals sign."
+    help = f"Write `{name}: {value}`." if len(name) + len(value) < 60 else f"Write `{name}: …`."
+    return error("TW132", message, place, help)
 
 
 def no_colon(place: Place) -> Diagnostic:

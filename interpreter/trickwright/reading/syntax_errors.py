@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from yaml.error import MarkedYAMLError
 
-from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
+from trickwright.reading.diagnostics import Diagnostic, error, shown
 from trickwright.reading.document import Scalar
 from trickwright.reading.refusals import (
     LONGEST_NAME,
@@ -19,7 +19,9 @@ from trickwright.reading.refusals import (
     anchor_refused,
     block_header_refused,
     colon_forgotten,
+    dash_without_space,
     directive_refused,
+    equals_sign,
     long_name,
     no_colon,
     odd_space_refused,
@@ -35,6 +37,9 @@ _NO_SPACE = re.compile(r"[ ]*(?:- +)*([^\s:'\"\[{]+)(:)(\S.*)")
 _BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)")
 _LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*\"):(?: |$)")
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
+_DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
+_EQUALS_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=)(?!=) *([^\s=].*?)[ ]*")
+_ROUND_BRACKETS = re.compile(r"([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
 _COLON_FORGOTTEN = re.compile(r"[ ]*(?:- +)*([A-Za-z_][\w-]*) +([{\[])")
 _NAME_AND_BRACKET = re.compile(r"(?<![^\s{,])([A-Za-z_][\w-]*) +([{\[])\Z")
@@ -90,13 +95,10 @@ class _Complaint:
 
     def finding_on_line(self, code: str, message: str, help: str | None, number: int) -> Diagnostic:
         """A finding about all that stands on a line."""
-        return error(code, message, self.line_place(number), help)
-
-    def line_place(self, number: int) -> Place:
-        """All that stands on a line."""
         text = self.source.line(number)
         start = self.source.line_starts[number - 1]
-        return self.source.place(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+        place = self.source.place(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+        return error(code, message, place, help)
 
 
 def explain(
@@ -111,6 +113,7 @@ def explain(
     complaint = _Complaint(source, problem.problem or "", problem.context or "", at, began, last, open_bracket)
     finding = (
         _by_line(complaint)
+        or _dash_without_space(complaint)
         or _cut_by_remark(complaint)
         or _colon_forgotten(complaint)
         or _quotes_and_codes(complaint)
@@ -188,6 +191,21 @@ def _by_line(complaint: _Complaint) -> Diagnostic | None:
     if mistake is None and source.text.startswith("%", complaint.line_start):
         return directive_refused(source, complaint.line_start)
     return mistake
+
+
+def _dash_without_space(complaint: _Complaint) -> Diagnostic | None:
+    """`-hand.refill` in a list: to YAML a text, which goes on with the items below until something ends it."""
+    source = complaint.source
+    lines = [source.line_of(complaint.began)]
+    if complaint.last is not None and complaint.last.style == "plain":
+        lines.append(complaint.last.place.line)
+    for number in lines:
+        joined = _DASH_WITHOUT_SPACE.fullmatch(source.line(number))
+        beside = (_content(source, number, -1), _content(source, number, 1))
+        if joined and any(source.line(other).lstrip().startswith("- ") for other in beside if other is not None):
+            start = source.line_starts[number - 1] + joined.start(1)
+            return dash_without_space(source.place(start, start + 1), joined[2])
+    return None
 
 
 def _cut_by_remark(complaint: _Complaint) -> Diagnostic | None:
@@ -281,24 +299,30 @@ def _names_and_colons(complaint: _Complaint) -> Diagnostic | None:
         line = complaint.source.line_of(complaint.began)
         if complaint.at - complaint.began > LONGEST_NAME and complaint.line == line:
             return long_name(complaint.source, complaint.began)
-        return _line_without_colon(complaint, line)
+        return line_without_colon(complaint.source, line)
     if complaint.problem == "mapping values are not allowed here":
         return _colon_too_many(complaint)
     return None
 
 
-def _line_without_colon(complaint: _Complaint, number: int) -> Diagnostic:
-    start = complaint.source.line_starts[number - 1]
-    missing = _NO_SPACE.match(complaint.source.line(number))
+def line_without_colon(source: SourceText, number: int) -> Diagnostic:
+    """A line that should begin with a name and a colon, and does not."""
+    line, start = source.line(number), source.line_starts[number - 1]
+    equals = _EQUALS_SIGN.fullmatch(line)
+    if equals:
+        return equals_sign(source.place(start + equals.start(2), start + equals.end(2)), equals[1], equals[3])
+    missing = _NO_SPACE.match(line)
     if missing:
-        place = complaint.source.place(start + missing.start(2), start + missing.end(2))
-        return space_missing(place, missing[1], missing[3])
-    return no_colon(complaint.line_place(number))
+        return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])
+    return no_colon(source.place(start + len(line) - len(line.lstrip()), start + len(line.rstrip())))
 
 
 def _colon_too_many(complaint: _Complaint) -> Diagnostic:
     """A colon where the value of an entry is already under way, on this line or from one above."""
     before = complaint.before
+    round_ones = _round_brackets(complaint)
+    if round_ones is not None:
+        return round_ones
     joined = _BRACKET_AFTER_COLON.match(complaint.source.line(complaint.line))
     if joined:
         colon = complaint.line_start + joined.start(2)
@@ -308,23 +332,38 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
         return complaint.finding("TW133", message, "Put the whole value in quotes.")
     if len(before.strip()) > LONGEST_NAME:
         return long_name(complaint.source, complaint.line_start + len(before) - len(before.lstrip()))
-    above = _content_above(complaint)
+    above = _content(complaint.source, complaint.line, -1)
     if above is None:
         return complaint.finding("TW134", "This colon does not belong to a name.", "Put the value in quotes.")
     text = complaint.source.line(above)
     if not _ENTRY.match(text):
-        return _line_without_colon(complaint, above)
+        return line_without_colon(complaint.source, above)
     message = f"This line is indented more than line {above}, which has its value already."
     help = f"Begin it in the same column as line {above}; or give line {above} no value of its own after its colon."
     return complaint.finding_on_line("TW134", message, help, complaint.line)
 
 
-def _content_above(complaint: _Complaint) -> int | None:
-    """The nearest line above with more than a remark on it."""
-    for number in range(complaint.line - 1, 0, -1):
-        text = complaint.source.line(number).strip()
+def _round_brackets(complaint: _Complaint) -> Diagnostic | None:
+    """`players: (seats: 4)`: the round bracket is a part of the value, and so is the name behind it."""
+    for found in _ROUND_BRACKETS.finditer(complaint.source.line(complaint.line)):
+        if found.start(3) <= complaint.at - complaint.line_start < found.end(3):
+            entries = found[3]
+            fitting = found[4] and entries.count("{") == entries.count("}") and len(entries) < 60
+            example = f", like this: {found[1]}: {{{entries}}}" if fitting else ", `{` and `}`."
+            message = "Named entries stand in curly brackets, not in round ones."
+            start = complaint.line_start + found.start(2)
+            return complaint.finding("TW133", message, f"Write curly brackets{example}", start)
+    return None
+
+
+def _content(source: SourceText, number: int, step: int) -> int | None:
+    """The nearest line above (-1) or below (1) a line with more than a remark on it."""
+    number += step
+    while 1 <= number <= source.lines:
+        text = source.line(number).strip()
         if text and not text.startswith("#"):
             return number
+        number += step
     return None
 
 
@@ -398,6 +437,9 @@ def _in_brackets(complaint: _Complaint) -> Diagnostic:
         bracket = complaint.source.text[complaint.open_bracket]
     if not _is_closed(complaint.source.text, complaint.began):
         return _unclosed_bracket(complaint, complaint.began)
+    round_ones = _round_brackets(complaint) if complaint.found == ":" else None
+    if round_ones is not None:
+        return round_ones
     if complaint.found == ":" and re.search(r": [^,\[\]{}]*$", complaint.before):
         message = "Inside this value stands a colon with a space after it, which YAML takes for a name and its value."
         return complaint.finding("TW133", message, "Put the value in quotes, or add a comma before the next name.")

@@ -14,9 +14,9 @@ from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.file_bytes import bytes_of, text_of, too_large
 from trickwright.reading.file_kinds import RULES, Kind
-from trickwright.reading.refusals import directive_refused, long_name, no_colon, several_documents, space_missing
+from trickwright.reading.refusals import directive_refused, long_name, several_documents
 from trickwright.reading.source_text import SourceText
-from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, unreadable
+from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, line_without_colon, unreadable
 from trickwright.reading.tree_builder import RefusedError, TreeBuilder
 
 Result = tuple[Document | None, list[Diagnostic]]
@@ -166,14 +166,13 @@ def _not_a_map(source: SourceText, root: Scalar, help: str) -> Diagnostic:
 
 def _without_colon(source: SourceText, root: Scalar, place: Place) -> Diagnostic | None:
     """A first entry that YAML takes for a word, and the following lines with it."""
-    missing = _WORD_AND_COLON.match(source.line(root.place.line)[root.place.column - 1 :])
-    if missing:
-        return space_missing(root.place_of(len(missing[1]), len(missing[1]) + 1), missing[1], missing[2])
+    if _WORD_AND_COLON.match(source.line(root.place.line)[root.place.column - 1 :]):
+        return line_without_colon(source, root.place.line)
     if root.origin is None or not _COLON.match(source.text, root.origin.end):
         return None
     if place == root.place:
         return long_name(source, root.origin.start)
-    return no_colon(place)
+    return line_without_colon(source, root.place.line)
 
 
 def _first_line(source: SourceText, place: Place) -> Place:
