@@ -95,6 +95,18 @@ def test_a_rule_is_tried_with_those_it_needs(tmp_path: Path) -> None:
     assert findings(tmp_path, text) == []
 
 
+def test_a_name_that_no_rule_has_is_one_mistake_however_often_it_is_written(tmp_path: Path) -> None:
+    text = HEAD + rules(
+        lowly="change: {points: {ace: {worth: 2}}}",
+        a="excludes: [lowley], change: {game: {target: 7}}",
+        b="excludes: [lowley], set: {minimum: 3}",
+    )
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text) == ("TW520", "lowley", "There is no house rule `lowley` in these rules.")
+    assert finding.help == "Did you mean `lowly`?"
+    assert [(what, place.line) for what, place in finding.related] == [("also here", finding.place.line + 1)]
+
+
 def test_what_is_said_of_a_rule_is_not_said_again_of_those_that_need_it(tmp_path: Path) -> None:
     text = HEAD + rules(
         a="change: {score: {made: {when: made and made}}}", b="needs: [a], over: [a], change: {game: {target: 7}}"

@@ -416,7 +416,7 @@ class _Ranking:
             if masks is None:
                 help = for_card(node.text, self.scope.cards)
                 message = f"No card is named {shown(node.text)}."
-                raise Mistake("TW302", message, node.start, node.end, help, unknown=node.text)
+                raise Mistake("TW302", message, node.start, node.end, help, cause=node.text)
             return masks[trump]
         if node.kind == "card":
             number = deck.card(node.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trickwright.building.causes import NO_DEAL_FIRST
 from trickwright.building.model import DealStep
 from trickwright.building.points import rank_values
 from trickwright.building.reader import word
@@ -34,7 +35,9 @@ class DealBuilder(StepBuilder):
             known = node.key(entry)
             if known is not None and word(node, entry, "") != _TOO_FEW:
                 message = f"The entry `{entry}` does nothing here: {reason}."
-                self.reader.error("TW418", message, known.place, "Leave it out, or put it into a later deal.")
+                self.reader.error(
+                    "TW418", message, known.place, "Leave it out, or put it into a later deal.", cause=NO_DEAL_FIRST
+                )
         self.stock = scope.tables.deck.size - each * scope.tables.seats - kitty
         return self._deal_step(name, node, each, packets, kitty, later=False)
 

@@ -16,14 +16,15 @@ from trickwright.building.cards import (
     build_trump,
     check_name,
 )
+from trickwright.building.causes import join_causes
 from trickwright.building.hand import HandBuilder, build_rows, may_make_trump
 from trickwright.building.model import NAMED, DealStep, Game, GameEnd, PointEntry, Text, Win
 from trickwright.building.moves import moves_of
 from trickwright.building.points import build_all_points, build_points, rank_values
 from trickwright.building.reader import Reader, child, entries, first_use, spelt, text, word, words
-from trickwright.building.unknown_names import join_uses
 from trickwright.language.checker import Scope
 from trickwright.language.facts import Tables, in_turn
+from trickwright.language.vocabulary import NEVER
 from trickwright.reading.codes import BY_A_GAP, IN_ITSELF
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, nearest
 from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
@@ -177,7 +178,7 @@ def build_game(
     scope.has_points = next(entries(root, "points"), None) is not None
     ends = child(root, "game")
     tables.target = reader.number(ends, "target", "game.target", scope, 0) if ends is not None else 0
-    check_trump_is_made(reader, root)
+    check_trump_is_made(reader, root, scope)
     mistakes = len(reader.diagnostics)
     named_cards = build_named_cards(reader, root, scope, taken)
     free = build_free(reader, root, scope)
@@ -190,7 +191,7 @@ def build_game(
     steps = hand.build(root)
     score = build_rows(reader, root, "score", scope)
     end = _game_end(reader, root, scope)
-    join_uses(reader, root)
+    join_causes(reader, root)
     if wrong_numbers:  # with them much else looks wrong
         return None, [*wrong_numbers, *(one for one in reader.diagnostics if one.code in IN_ITSELF)]
     if has_errors(reader.diagnostics):
@@ -241,7 +242,7 @@ def build_game(
     return game, reader.diagnostics
 
 
-def check_trump_is_made(reader: Reader, root: Mapping) -> None:
+def check_trump_is_made(reader: Reader, root: Mapping, scope: Scope) -> None:
     """Refuses a game that speaks of trump but never makes any suit trump."""
     steps = [node for _name, _key, node in entries(root, "hand") if isinstance(node, Mapping)]
     if any(may_make_trump(step) for step in steps) or not any(word(step, "phase", "") == "trick" for step in steps):
@@ -253,7 +254,8 @@ def check_trump_is_made(reader: Reader, root: Mapping) -> None:
             "Add a step in which it is named: naming: {phase: bid, who: bidder, names: trump}; "
             "or say in the tricks: makes_trump: suit of first_card"
         )
-        reader.error("TW420", "This speaks of trump, but nothing in the hand makes a suit trump.", used, help)
+        message = "This speaks of trump, but nothing in the hand makes a suit trump."
+        reader.error("TW420", message, used, help, cause=NEVER["contract"] if "contract" in scope.never else None)
 
 
 def _calls_and_never(root: Mapping) -> tuple[frozenset[str], frozenset[str]]:
@@ -381,10 +383,22 @@ def _target_counts(reader: Reader, root: Mapping, owner: Mapping, scope: Scope) 
             reader.error("TW418", "The entry `target_counts` does nothing without `target`.", key.place, help)
         elif counts == "at once" and not _marks_in_the_hand(root):
             message = "`target_counts` waits for points marked in the middle of a hand, and none are marked there."
-            reader.error("TW418", message, key.place, "Leave it out, or let the tricks say: pegs: point_card")
+            reader.error(
+                "TW418",
+                message,
+                key.place,
+                "Leave it out, or let the tricks say: pegs: point_card",
+                cause=NEVER["pegged"],
+            )
         elif "contract" in scope.never and counts == "only after a made bid":
             message = "`target_counts` waits for a made bid, and nobody bids in this game."
-            reader.error("TW418", message, key.place, "Leave it out, or say: target_counts: after the hand")
+            reader.error(
+                "TW418",
+                message,
+                key.place,
+                "Leave it out, or say: target_counts: after the hand",
+                cause=NEVER["contract"],
+            )
     return counts
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from trickwright.building.bids import BidBuilder
 from trickwright.building.calls import build_hand_over
 from trickwright.building.cards import ALL_TRUMPS
+from trickwright.building.causes import NO_DEAL_FIRST
 from trickwright.building.deals import DealBuilder
 from trickwright.building.model import (
     CardRule,
@@ -24,6 +25,7 @@ from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.parser import parse_expression
+from trickwright.language.vocabulary import NEVER
 from trickwright.reading.diagnostics import holds
 from trickwright.reading.document import Mapping, Scalar
 
@@ -67,7 +69,8 @@ class HandBuilder(DealBuilder, BidBuilder):
                 self.stock_is_drawn = self.stock_is_drawn or _touches_stock(node, first=len(steps) == 1)
         if not any(step.phase == "trick" for step in steps):
             help = "Add a step, for example: play: {phase: trick, leader: eldest}"
-            self.reader.error("TW401", "No tricks are played in this hand.", (root.key("hand") or root).place, help)
+            place = (root.key("hand") or root).place
+            self.reader.error("TW401", "No tricks are played in this hand.", place, help, cause=NEVER["pegged"])
         return tuple(steps)
 
     def _check_after_play(self, root: Mapping) -> None:
@@ -94,7 +97,9 @@ class HandBuilder(DealBuilder, BidBuilder):
         """Refuses a hand that begins without a deal."""
         if phase != "deal" and not before and not self.deals_late:
             message = f"The hand begins with `{name}`, before any card is dealt."
-            self.reader.error("TW415", message, key.place, "Put a step with `phase: deal` before it.")
+            help = "Put a step with `phase: deal` before it."
+            self.reader.error("TW415", message, key.place, help, cause=NO_DEAL_FIRST)
+            self.scope.not_yet.pop("turned", None)  # by the deal that is not there
 
     # --- exchange -------------------------------------------------------
 
@@ -293,6 +298,7 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
                 row_key.place,
                 _before_the_last(name, last.text, "when" in node, added),
                 (("the row that always holds", last.place),),
+                cause=f"{key}.{last.text} always holds",
             )
         elif "when" not in node:
             last = row_key
@@ -308,7 +314,7 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
             if unheard is not None and "contract" in scope.never:
                 message = f"`{part}` means nobody here: nobody bids in this game."
                 help = f"Say what every side gets: everyone: {'points' if scope.has_points else 'tricks'}"
-                reader.error("TW418", message, unheard.place, help)
+                reader.error("TW418", message, unheard.place, help, cause=NEVER["contract"])
                 break
         bidders, others, everyone = (
             reader.run(node.get(part), f"score.*.{part}", scope) for part in ("bidders", "others", "everyone")

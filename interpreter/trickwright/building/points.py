@@ -10,6 +10,7 @@ from trickwright.language.deck import Deck, cards_in
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Mistake
 from trickwright.language.syntax import Node as SyntaxNode
+from trickwright.language.vocabulary import NEVER
 from trickwright.reading.document import Mapping, Node, Scalar
 
 
@@ -96,7 +97,7 @@ def _tie(reader: Reader, node: Mapping, scope: Scope) -> str:
     tie = word(node, "tie", "nobody")
     if tie == "bidders" and "contract" in scope.never:
         message = "A tie cannot go to the bidders: nobody bids in this game."
-        reader.error("TW418", message, node["tie"].place, "Write `nobody` or `eldest`.")
+        reader.error("TW418", message, node["tie"].place, "Write `nobody` or `eldest`.", cause=NEVER["contract"])
     return tie
 
 

@@ -27,8 +27,7 @@ class Reader:
         self.diagnostics: list[Diagnostic] = []
         self._seen: set[tuple[str, Place]] = set()
         self._wrong: set[Place] = set()
-        self._causes: set[str] = set()  # of mistakes that have been said, where others may have the same
-        self.unknown: dict[str, list[Diagnostic]] = {}  # names that nobody gives → a finding for every use
+        self.by_cause: dict[str, list[Diagnostic]] = {}  # findings of which several may show one mistake
 
     def error(
         self,
@@ -37,24 +36,20 @@ class Reader:
         place: Place,
         help: str | None = None,
         related: tuple[tuple[str, Place], ...] = (),
+        cause: str | None = None,
     ) -> None:
-        """Notes a finding, once for each place and code."""
+        """Notes a finding, once for each place and code; ``cause`` is what others have in common with it."""
         if (code, place) not in self._seen:
             self._seen.add((code, place))
             self.diagnostics.append(error(code, message, place, help, related))
+            if cause is not None:
+                self.by_cause.setdefault(cause, []).append(self.diagnostics[-1])
 
     def mistake(self, scalar: Scalar, mistake: Mistake) -> None:
         """Notes a mistake inside an expression at its place in the file."""
         self._wrong.add(scalar.place)
-        if mistake.cause is not None:
-            if mistake.cause in self._causes:
-                return
-            self._causes.add(mistake.cause)
         place = scalar.place_of(mistake.start, mistake.end)
-        before = len(self.diagnostics)
-        self.error(mistake.code, mistake.message, place, mistake.help)
-        if mistake.unknown is not None:
-            self.unknown.setdefault(mistake.unknown, []).extend(self.diagnostics[before:])
+        self.error(mistake.code, mistake.message, place, mistake.help, cause=mistake.cause)
 
     def is_sound(self, owner: Mapping, *keys: str) -> bool:
         """Whether no mistake was found in these entries, so that what follows from them can be judged."""

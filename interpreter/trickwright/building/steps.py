@@ -59,7 +59,7 @@ class StepBuilder:
         if meaning is not None and not self.trump_made and len(set(by_trump(meaning))) > 1:
             message = "This speaks of trump, but no step before this one makes a suit trump."
             help = "Put a step before it in which trump is named or made, for example: {phase: bid, names: trump}"
-            self.reader.error("TW421", message, node[key].place, help)
+            self.reader.error("TW421", message, node[key].place, help, cause="no trump yet")
         return meaning
 
 

@@ -228,7 +228,7 @@ class _Checker:
             node.start,
             node.end,
             for_name(name, self._names(), self.scope.tables.deck, self.field.type),
-            unknown=name,
+            cause=name,
         )
 
     def _application(self, node: Node) -> Meaning:
@@ -447,7 +447,7 @@ class _Checker:
         if not self.scope.calls:
             help = "Calls are made in a step with `phase: bid`."
         message = f"No call is named {shown(written(target))}."
-        raise Mistake("TW302", message, target.start, target.end, help, unknown=written(target))
+        raise Mistake("TW302", message, target.start, target.end, help, cause=written(target))
 
     def _answer(self, question: str, target: Node) -> str:
         """The name of an answer that stands after the name of a question and `is`."""
@@ -457,7 +457,7 @@ class _Checker:
         guess = nearest(target.text, answers)
         help = f"Did you mean `{guess}`?" if guess else "The answers are: " + ", ".join(answers) + "."
         message = f"No answer to `{question}` is named {shown(written(target))}."
-        raise Mistake("TW302", message, target.start, target.end, help, unknown=written(target))
+        raise Mistake("TW302", message, target.start, target.end, help, cause=written(target))
 
     # --- numbers --------------------------------------------------------
 

@@ -46,7 +46,6 @@ class Mistake(Exception):  # noqa: N818 - it becomes a finding, not a fault
         end: int,
         help: str | None = None,
         cause: str | None = None,
-        unknown: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -54,8 +53,7 @@ class Mistake(Exception):  # noqa: N818 - it becomes a finding, not a fault
         self.start = start
         self.end = end
         self.help = help
-        self.cause = cause  # what several mistakes of a ruleset may have in common, so that one is said
-        self.unknown = unknown  # a name that nobody gives; all its uses in a ruleset are one mistake
+        self.cause = cause  # what several mistakes of a ruleset may have in common, so that one finding tells of all
 
 
 _SIGNS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from trickwright.reading.diagnostics import Diagnostic, Place, all_shown, error, has_errors, holds, shown, warning
@@ -40,7 +40,18 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
         found = {name: [finding for finding in wrong if finding.severity == "error"] for name, wrong in found.items()}
     together = check_pairs(rules, unfitting) if played is not None and not wrong_ones else []
     no_more = [_do_not_fit(unfitting, rules)] if unfitting else []
-    return [*(finding for wrong in found.values() for finding in wrong), *no_more, *together]
+    return [*_joined(finding for wrong in found.values() for finding in wrong), *no_more, *together]
+
+
+def _joined(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings, with one for all places that name a house rule which is not there: it may be misspelt itself."""
+    found: dict[object, Diagnostic] = {}
+    for finding in findings:
+        key = finding.message if finding.code == "TW520" else len(found)
+        first = found.setdefault(key, finding)
+        if first is not finding:
+            found[key] = replace(first, related=(*first.related, ("also here", finding.place)))
+    return list(found.values())
 
 
 def _own(name: str, every: dict[str, list[Diagnostic]], rules: Rules) -> list[Diagnostic]:
