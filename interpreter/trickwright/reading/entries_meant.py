@@ -1,19 +1,15 @@
-"""What an entry was meant to be that stands at the wrong depth, has no name of its own, or is the rest of a text."""
+"""What an entry was meant to be that stands at the wrong depth, in another section, or without a name of its own."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection
 from typing import Any
 
 from trickwright.reading.diagnostics import meanings, nearest, shown
-from trickwright.reading.document import Mapping, Path, Scalar
+from trickwright.reading.document import Path
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule, SchemaParts
-from trickwright.reading.shape_words import is_absent
 
 _LONGEST_EXAMPLE = 70
-_COLON = re.compile(r"\s*:")
 
 
 def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
@@ -141,41 +137,6 @@ def name_forgotten(parts: SchemaParts, path: Path) -> tuple[str, str] | None:
     if len(written) > _LONGEST_EXAMPLE:
         written = in_flow_style(example)
     return f"Each {_noun(parts, named, here)} needs a name of its own.", f"For example: {name}: {written}"
-
-
-def rest_of_a_text(owner: Mapping, name: str, lists: Collection[str] = ()) -> str | None:
-    """The help for an entry between brackets that has no colon and stands behind the text it probably belongs to.
-
-    ``lists`` are the names of entries that take a list.
-    """
-    position = list(owner).index(name)
-    key = owner.entries[position][0]
-    if not _is_bare(owner, position) or key.origin is None:
-        return None
-    source = key.origin.source
-    start = source.line_starts[owner.place.line - 1] + owner.place.column - 1
-    if source.text[start : start + 1] != "{":
-        return None
-    while position and _is_bare(owner, position):
-        position -= 1
-    before, text = owner.entries[position]
-    last = next((other for other in range(position + 1, len(owner)) if not _is_bare(owner, other)), len(owner)) - 1
-    end = owner.entries[last][0]
-    if not isinstance(text, Scalar) or text.style != "plain" or text.origin is None or is_absent(text):
-        return None
-    whole = source.text[text.origin.start : end.origin.end] if end.origin is not None else ""
-    fitting = len(whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', whole)
-    if before.text in lists and re.fullmatch(r"[\w-]+(?:, *[\w-]+)+", whole):
-        return f"Put a list in square brackets: {before.text}: [{whole}]"
-    mend = f': `{before.text}: "{whole}"`.' if fitting else "."
-    return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"
-
-
-def _is_bare(owner: Mapping, position: int) -> bool:
-    """Whether an entry has neither a colon nor a value."""
-    key, value = owner.entries[position]
-    plain = key.style == "plain" and key.origin is not None and is_absent(value)
-    return plain and key.origin is not None and not _COLON.match(key.origin.source.text, key.origin.end)
 
 
 def _noun(parts: SchemaParts, rule: Rule, value: Any) -> str:

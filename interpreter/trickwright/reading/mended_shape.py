@@ -40,7 +40,7 @@ class Mended:
 def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
     """The findings of the shape check, and a document of the right shape to be looked at further."""
     found: dict[tuple[Place, str], Diagnostic] = {}
-    renamed: list[Path] = []
+    put_in: list[Path] = []
     taken_out: list[TakenOut] = []
     put_right: set[Place] = set()
     rest: Document | None = document
@@ -50,14 +50,14 @@ def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
             break
         assert rest is not None
         for finding, mend in problems:
-            # Later rounds see what stands under a name that was misspelt, and what is missing since it was taken out.
-            if number == 0 or (not taken_out and any(_is_inside(mend, path) for path in renamed)):
+            # Later rounds see what stands in an entry that was put right, and what is missing since it was taken out.
+            if number == 0 or (not taken_out and any(_is_inside(mend, path) for path in put_in)):
                 found.setdefault((finding.place, finding.code), finding)
         if len(problems) > MOST_CLOSELY:  # of so many nobody waits for what else is wrong
             return Mended(None, in_order(found.values()))
         mends = [mend for _finding, mend in problems]
-        meant = [mend for mend in mends if (mend.name, mend.word) != (None, None)] if not taken_out else []
-        renamed += [(*mend.path[:-1], mend.name) for mend in meant if mend.name is not None]
+        meant = [mend for mend in mends if mend.puts_right] if not taken_out else []
+        put_in += [(*mend.path[:-1], mend.name or mend.path[-1]) for mend in meant if mend.word is None]
         put_right |= {place for mend in meant for place in _places(rest, mend)}
         taken_out += [] if meant else [_taken_out(rest, mend.path) for mend in mends if mend.path]
         rest = _with(rest, meant or mends)
@@ -100,6 +100,8 @@ def _order(path: Path) -> list[tuple[int, str]]:
 def _mended(node: Node, path: Path, mend: Mend) -> Node | None:
     """A value with the mend at a path inside it; None where it is taken out."""
     if not path:
+        if mend.value is not None:
+            return mend.value
         if mend.word is None or not isinstance(node, Scalar):
             return None
         return replace(node, value=mend.word, text=written(mend.word))
@@ -111,10 +113,12 @@ def _mended(node: Node, path: Path, mend: Mend) -> Node | None:
         return node
     entries = []
     for key, value in node.entries:
+        if not deeper and key.text in mend.swallowed:
+            continue
         if key.text != step:
             entries.append((key, value))
         elif mend.name is not None and not deeper:
-            entries.append((replace(key, text=mend.name, value=mend.name), value))
+            entries.append((replace(key, text=mend.name, value=mend.name), mend.value or value))
         elif (inside := _mended(value, deeper, mend)) is not None:
             entries.append((key, inside))
     return Mapping(tuple(entries), node.place)

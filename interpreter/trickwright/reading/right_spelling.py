@@ -35,9 +35,17 @@ def comma_missing(item: str, fits: Callable[[str], bool]) -> str | None:
     return f"Put a comma between them: {', '.join(words)}" if len(words) > 1 and all(map(fits, words)) else None
 
 
-def items_of(text: str) -> list[str]:
-    """The words of a text in which a list of names stands, with or without commas and an `and`."""
-    return _BETWEEN.split(" ".join(text.split()))
+def list_meant(text: str, fits: Callable[[str], bool]) -> list[str]:
+    """The items of a list that is written without its brackets, in round ones, without commas or with an `and`."""
+    inside = " ".join(text.split()).removeprefix("(").removesuffix(")").strip(" ,")
+    words = [one for word in _BETWEEN.split(inside) for one in expanded(word)]
+    return words if all(map(fits, words)) else [item.strip() for item in inside.split(",")]
+
+
+def expanded(word: str) -> list[str]:
+    """The numbers for which `2-10` stands; else the word itself."""
+    numbers = numbers_of(word) if _RANGE.search(word) else None
+    return [word] if numbers is None else [str(number) for number in numbers]
 
 
 def numbers_of(text: str) -> list[int] | None:

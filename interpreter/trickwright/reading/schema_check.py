@@ -8,16 +8,18 @@ branches say nothing, because its absence is a finding already.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from trickwright.reading.between_brackets import WithoutColon, rest_of_a_text, without_brackets, without_colon
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
-from trickwright.reading.document import Document, Mapping, Path, Scalar, plain
-from trickwright.reading.entries_meant import name_forgotten, other_depth, other_kinds, other_word, rest_of_a_text
+from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, plain
+from trickwright.reading.entries_meant import name_forgotten, other_depth, other_kinds, other_word
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
+from trickwright.reading.refusals import colon_forgotten, equals_sign
 from trickwright.reading.schema_parts import SchemaParts
 from trickwright.reading.shape_words import (
     MOST_LISTED,
@@ -47,11 +49,21 @@ _RANK = (_FORBIDDEN, "type", "enum", "const", "pattern", "minLength", "maxLength
 
 @dataclass(frozen=True)
 class Mend:
-    """What makes a mistake in the shape go away: another name or word for the entry at a path, or else none at all."""
+    """What makes a mistake in the shape go away: another name, word or value for the entry at a path.
+
+    Without any of them the entry is left out. ``swallowed`` are entries beside it that are a part of the value.
+    """
 
     path: Path
     name: str | None = None
     word: ScalarValue | None = None
+    value: Node | None = None
+    swallowed: tuple[str, ...] = ()
+
+    @property
+    def puts_right(self) -> bool:
+        """Whether the entry stays."""
+        return (self.name, self.word, self.value) != (None, None, None)
 
 
 def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
@@ -83,6 +95,8 @@ def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Dia
         if whole is not None:
             covered.append(whole[0])
         for finding, mend in [(whole[1], Mend(whole[0]))] if whole is not None else found.of(problems[path]):
+            if mend.swallowed:
+                covered.append(mend.path)
             # Two branches of the schema may notice the same mistake.
             findings.setdefault((finding.place, finding.code, finding.message), (finding, mend))
     return sorted(findings.values(), key=lambda item: by_place(item[0]))
@@ -202,7 +216,7 @@ class _Findings:
     def of(self, problems: list[ValidationError]) -> Iterator[tuple[Diagnostic, Mend]]:
         about_name = [problem for problem in problems if "propertyNames" in problem.absolute_schema_path]
         if about_name:
-            yield self.name_refused(about_name[0]), Mend(self.path)
+            yield self.name_joined(about_name[0]) or (self.name_refused(about_name[0]), Mend(self.path))
             return
         kinds: dict[str, list[ValidationError]] = {}
         for problem in problems:
@@ -217,13 +231,17 @@ class _Findings:
         missing = dict.fromkeys(name for problem in lacks for name in _absent(problem))
         allowed = _declared(refusals)
         known = _declared(problems)
+        for finding, mend in self.slips(unknown, {*allowed, *missing}):
+            yield finding, mend
+            unknown = {name: None for name in unknown if name not in (mend.path[-1], *mend.swallowed)}
+            missing.pop(mend.name or "", None)
         cut_off = False
         other_names = other_kinds(self.parts, self.path) if unknown else set()
         for name in unknown:
             if not self.patience.takes_one_more():
                 yield self.unknown(name, allowed, None, None), Mend((*self.path, name))
                 continue
-            rest = rest_of_a_text(self.node, name, self.lists()) if isinstance(self.node, Mapping) else None
+            rest = rest_of_a_text(self.node, name) if isinstance(self.node, Mapping) else None
             help = rest or _in_a_variant(self.path, name, self.parts) or other_depth(self.parts, self.path, name)
             guess = None
             if help is None:
@@ -243,6 +261,33 @@ class _Findings:
             return
         for others in kinds.values():
             yield self.one(others[0]), Mend(self.path)
+
+    def slips(self, unknown: Collection[str], wanted: set[str]) -> Iterator[tuple[Diagnostic, Mend]]:
+        """The findings for entries between curly brackets that lack a colon, or are items of a list without brackets.
+
+        ``wanted`` are the names that may stand here.
+        """
+        if not isinstance(self.node, Mapping) or not self.patience.is_left():
+            return
+        lists, items = self.lists(), set[str]()
+        for name in self.names():
+            joined = without_colon(self.node, name)
+            meant = nearest(joined.name.text, wanted - set(self.names())) if joined is not None else None
+            if joined is not None and meant is not None:
+                first, *others = joined.value.text.split()
+                if len(others) == 2 and others[0] in wanted:  # `from 1 to 4`
+                    both = f"{first}, {others[0]}: {others[1]}"
+                    yield colon_forgotten(joined.name.place, meant, both), Mend((*self.path, name))
+                else:
+                    yield _colon_missing(joined, meant), Mend((*self.path, name), meant, value=joined.value)
+                continue
+            cut = without_brackets(self.node, name, lists) if name in unknown and name not in items else None
+            if cut is not None:
+                items.update(cut.items)
+                message = "The items of this list do not stand in brackets."
+                help = f"Put them in square brackets: {cut.name}: [{cut.written}]"
+                mend = Mend((*self.path, cut.name), value=cut.value, swallowed=cut.items)
+                yield error("TW203", message, cut.value.place, help), mend
 
     def one(self, problem: ValidationError) -> Diagnostic:
         """The finding for a rule about the value itself."""
@@ -333,6 +378,14 @@ class _Findings:
     def where(self) -> str:
         return f" in {shown(self.key.text)}" if self.key is not None else ""
 
+    def name_joined(self, problem: ValidationError) -> tuple[Diagnostic, Mend] | None:
+        """The finding for a name that has lost its colon, `A 4`, where the schema refuses it as a name."""
+        around, given = self.document.node_at(self.path[:-1]), str(given_to(problem))
+        joined = without_colon(around, given) if isinstance(around, Mapping) and given in around else None
+        if joined is None or problem.validator != "pattern" or not re.search(asked_by(problem), joined.name.text):
+            return None
+        return _colon_missing(joined, joined.name.text), Mend(self.path, joined.name.text, value=joined.value)
+
     def name_refused(self, problem: ValidationError) -> Diagnostic:
         """A name of the author's own choosing that the schema does not let him choose."""
         place = self.key.place if self.key is not None else self.place()
@@ -350,6 +403,12 @@ class _Findings:
         if self.patience.is_left() and isinstance(around, Mapping) and name in around:
             rest = rest_of_a_text(around, name)
         return error("TW206", message, place, in_disguise(name) or rest or example(problem))
+
+
+def _colon_missing(joined: WithoutColon, meant: str) -> Diagnostic:
+    if joined.equals is not None:
+        return equals_sign(joined.equals.place, meant, joined.value.text)
+    return colon_forgotten(joined.name.place, meant, joined.value.text)
 
 
 def _in_a_variant(path: Path, name: str, parts: SchemaParts) -> str | None:

@@ -11,7 +11,7 @@ from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
-from trickwright.reading.right_spelling import colon_missing, comma_missing, items_of, numbers_of, spelt_rightly
+from trickwright.reading.right_spelling import colon_missing, comma_missing, list_meant, numbers_of, spelt_rightly
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -50,7 +50,8 @@ def judge(node: Node, problem: ValidationError, name: str | None = None) -> Judg
     code, message, help = _JUDGES.get(str(problem.validator), _otherwise)(node, problem)
     if problem.validator in ("enum", "const") and help and not _comma_missing(node, problem):
         return code, message, help  # the word that was meant says more than an example
-    help = _chosen_elsewhere(problem, name) or _comma_missing(node, problem) or example(problem) or help
+    own = _chosen_elsewhere(problem, name) or _comma_missing(node, problem) or _other_brackets(node, problem, name)
+    help = own or example(problem) or help
     return code, message, help or _shown_example(problem, name) or _of_that_kind(problem)
 
 
@@ -88,6 +89,47 @@ def _chosen_elsewhere(problem: ValidationError, name: str | None) -> str | None:
     if path[-2:-1] != ["set"] or problem.validator != "type" or not (given is None or isinstance(given, bool)):
         return None
     return f"Under `set` options get numbers. A house rule is chosen under `with`, like this: with: [{name}]"
+
+
+def _other_brackets(node: Node, problem: ValidationError, name: str | None) -> str | None:
+    """The help for a list of one where a single value belongs, and for a list that lacks its brackets."""
+    kinds = asked_by(problem) if isinstance(asked_by(problem), list) else [asked_by(problem)]
+    if problem.validator != "type":
+        return None
+    if isinstance(node, Scalar):
+        return _as_list(node, problem) if kinds == ["array"] else None
+    if not isinstance(node, Sequence) or len(node) != 1 or not isinstance(node[0], Scalar) or "array" in kinds:
+        return None
+    item = node[0]
+    allowed = problem.schema.get("enum") if isinstance(problem.schema, dict) else None
+    of_that_kind = "string" in kinds if isinstance(item.value, str) else type(item.value) is int and "integer" in kinds
+    if not of_that_kind or (allowed is not None and item.value not in allowed):
+        return None
+    is_open = (node.place.end_line, node.place.end_column) == (item.place.end_line, item.place.end_column)
+    how = "dash" if is_open else "brackets"
+    return f"Write it without the {how}: {f'{name}: ' if name else ''}{in_flow_style(item.value)}"
+
+
+def _as_list(node: Scalar, problem: ValidationError) -> str | None:
+    """The help for a text in which the items of a list stand."""
+    if not node.text:
+        return None
+    words = node.text.split()
+    if all(re.match(r"-+[^\W\d]", word) or word == "-" for word in words) or re.match(r"-\w.* - ", node.text):
+        return f"Put a space after each dash: `- {words[0].lstrip('-')}`."
+    schema = problem.schema if isinstance(problem.schema, dict) else {}
+    items = ", ".join(list_meant(node.text, _fits_items(schema.get("items", {}))))
+    if " " in items and "," not in items and example(problem):
+        return None
+    return f"Put it in square brackets: `[{items}]`." if len(items) < 80 else "Put it in square brackets."
+
+
+def _fits_items(rule: dict[str, Any]) -> Callable[[str], bool]:
+    """Whether a word may be an item of a list; of names without a pattern those with a hyphen can be told from text."""
+    if "enum" in rule:
+        return [written(word) for word in rule["enum"]].__contains__
+    pattern = re.compile(rule.get("pattern", r"^-?[0-9]+$" if rule.get("type") == "integer" else ".-."))
+    return lambda word: pattern.search(word) is not None
 
 
 def _shown_example(problem: ValidationError, name: str | None) -> str | None:
@@ -250,15 +292,9 @@ def _kind_help(node: Scalar, kinds: list[str], allowed: list[str] | None = None)
         return f"Remove the quotes: `{node.text}`."
     if "boolean" in kinds and node.text.casefold() in _SPOKEN_TRUTH:
         return f"Write `{_SPOKEN_TRUTH[node.text.casefold()]}`."
-    if "array" in kinds and len(kinds) == 1 and all(re.match(r"-\w", word) for word in node.text.split()) and node.text:
-        return f"Put a space after each dash: `- {node.text.split()[0][1:]}`."
     numbers = numbers_of(node.text)
     if numbers and "array" in kinds and "integer" in kinds:
         return f"Put the numbers in square brackets: {numbers}."
-    if "array" in kinds and len(kinds) == 1 and node.text:
-        words = items_of(node.text)
-        text = ", ".join(words) if all("-" in word for word in words) else node.text
-        return f"Put it in square brackets: `[{text}]`." if len(text) < 80 else "Put it in square brackets."
     if is_absent(node):
         return "Write the value after the colon, or below it and indented."
     return None

@@ -1,0 +1,129 @@
+"""What was meant by an entry between curly brackets that has no colon: `each 6`, or the rest of a list or a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from trickwright.reading.core_schema import NotFiniteError, ScalarValue, TooManyDigitsError, value_of
+from trickwright.reading.diagnostics import shown
+from trickwright.reading.document import Mapping, Scalar, Sequence
+from trickwright.reading.right_spelling import expanded
+from trickwright.reading.shape_words import is_absent
+
+_LONGEST_EXAMPLE = 70
+_COLON = re.compile(r"\s*:")
+_NAME_AND_VALUE = re.compile(r"([A-Za-z_][\w-]*)(?: *(=) *| +)([^\s=].*)")
+_ITEM = r"[\w.-]+(?:=\d+)?"
+_LIST = re.compile(rf"\(?({_ITEM}(?:, *{_ITEM})+)\)?")
+
+
+@dataclass(frozen=True)
+class WithoutColon:
+    """`each 6` or `each = 6`, taken apart into a name and a value."""
+
+    name: Scalar
+    value: Scalar
+    equals: Scalar | None  # the equals sign that stands in the place of the colon
+
+
+@dataclass(frozen=True)
+class WithoutBrackets:
+    """`without: 4C, 4S`: the name of the entry, the list that was meant, and the names that are items of it."""
+
+    name: str
+    value: Sequence
+    written: str
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Stretch:
+    """An entry with a text after its colon, and the entries behind it that have neither colon nor value."""
+
+    name: str
+    text: Scalar
+    bare: tuple[Scalar, ...]
+    whole: str  # all of the text, from the one to the last of the others
+
+
+def without_colon(owner: Mapping, name: str) -> WithoutColon | None:
+    """An entry without a colon as the name and the value it can be taken for, or None."""
+    position = list(owner).index(name)
+    key = owner.entries[position][0]
+    parts = _NAME_AND_VALUE.fullmatch(key.text)
+    if parts is None or not _is_bare(owner, position) or key.place.line != key.place.end_line:
+        return None
+    try:
+        value = value_of(parts[3])
+    except (TooManyDigitsError, NotFiniteError):
+        return None
+    equals = _part(key, *parts.span(2), parts[2]) if parts[2] else None
+    return WithoutColon(_part(key, *parts.span(1), parts[1]), _part(key, *parts.span(3), value), equals)
+
+
+def without_brackets(owner: Mapping, name: str, lists: Collection[str]) -> WithoutBrackets | None:
+    """The list of which an entry without a colon is an item; ``lists`` are the names of entries that take one."""
+    found = _stretch(owner, name)
+    items = _LIST.fullmatch(found.whole) if found is not None and found.name in lists else None
+    if found is None or items is None:
+        return None
+    scalars = (found.text, *found.bare)
+    place = replace(found.text.place, end_line=scalars[-1].place.end_line, end_column=scalars[-1].place.end_column)
+    value = Sequence(tuple(item for one in scalars for item in _items(one)), place)
+    written = ", ".join(item.text for item in value if isinstance(item, Scalar))
+    return WithoutBrackets(found.name, value, written, tuple(key.text for key in found.bare))
+
+
+def rest_of_a_text(owner: Mapping, name: str) -> str | None:
+    """The help for an entry without a colon behind the text it probably belongs to."""
+    found = _stretch(owner, name)
+    if found is None:
+        return None
+    fitting = len(found.whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', found.whole)
+    mend = f': `{found.name}: "{found.whole}"`.' if fitting else "."
+    return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"
+
+
+def _stretch(owner: Mapping, name: str) -> _Stretch | None:
+    """The text without quotes before an entry without a colon, and all such entries between this text and the next."""
+    position = list(owner).index(name)
+    key = owner.entries[position][0]
+    if not _is_bare(owner, position) or key.origin is None:
+        return None
+    source = key.origin.source
+    start = source.line_starts[owner.place.line - 1] + owner.place.column - 1
+    if source.text[start : start + 1] != "{":
+        return None
+    while position and _is_bare(owner, position):
+        position -= 1
+    before, text = owner.entries[position]
+    end = next((other for other in range(position + 1, len(owner)) if not _is_bare(owner, other)), len(owner))
+    bare = tuple(other for other, _nothing in owner.entries[position + 1 : end])
+    if not isinstance(text, Scalar) or text.style != "plain" or text.origin is None or is_absent(text):
+        return None
+    last = bare[-1].origin if bare else None
+    return _Stretch(before.text, text, bare, source.text[text.origin.start : last.end] if last is not None else "")
+
+
+def _is_bare(owner: Mapping, position: int) -> bool:
+    """Whether an entry has neither a colon nor a value."""
+    key, value = owner.entries[position]
+    plain = key.style == "plain" and key.origin is not None and is_absent(value)
+    return plain and key.origin is not None and not _COLON.match(key.origin.source.text, key.origin.end)
+
+
+def _items(written: Scalar) -> list[Scalar]:
+    """One of several that stand between commas: without a round bracket, and the numbers of `2-10` one by one."""
+    start, end = written.text.startswith("("), len(written.text) - written.text.endswith(")")
+    item = _part(written, start, end, value_of(written.text[start:end])) if end - start < len(written.text) else written
+    numbers = expanded(item.text)
+    return [item] if len(numbers) == 1 else [replace(item, value=value_of(one), text=one) for one in numbers]
+
+
+def _part(whole: Scalar, start: int, end: int, value: ScalarValue) -> Scalar:
+    """Some characters of a name or value on a single line, as a value of their own."""
+    assert whole.origin is not None
+    origin = replace(whole.origin, start=whole.origin.start + start, end=whole.origin.start + end)
+    return Scalar(value, whole.text[start:end], "plain", whole.place_of(start, end), origin)
