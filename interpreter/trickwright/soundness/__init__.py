@@ -17,6 +17,7 @@ from trickwright.soundness.cards import check_cards
 from trickwright.soundness.exchange import check_exchange
 from trickwright.soundness.names import check_names
 from trickwright.soundness.score import check_score
+from trickwright.soundness.sitting_out import check_sitting_out
 from trickwright.soundness.tricks import check_tricks
 
 Check = Callable[[Mapping, Game], Iterator[Diagnostic]]
@@ -26,6 +27,7 @@ CHECKS: tuple[Check, ...] = (
     check_cards,
     check_auction,
     check_bids,
+    check_sitting_out,
     check_exchange,
     check_tricks,
     check_score,

@@ -139,6 +139,8 @@ def courses(root: Mapping, game: Game, steps: list[Moving]) -> list[Course]:
     found: dict[tuple[object, ...], Course] = {}
     for bidder in _bidders(game):
         for out in dict.fromkeys(out(bidder) if out is not None and bidder >= 0 else 0 for out in outs):
+            if out == game.tables.everyone:  # nobody plays
+                continue
             seats = tuple(_seats_of(moving.step, bidder) & ~out for moving in steps)
             for trump in trumps:
                 for holding in _subsets(conditions):
@@ -175,10 +177,11 @@ def _seats_of(step: DealStep | ExchangeStep, bidder: int) -> int:
 
 def _is_known(game: Game, moving: Moving) -> bool:
     """Whether the seats of a step follow from who deals and bids alone."""
-    return isinstance(moving.step, DealStep) or _are_seats(game, word(moving.node, "who", "everyone"))
+    return isinstance(moving.step, DealStep) or are_seats(game, word(moving.node, "who", "everyone"))
 
 
-def _are_seats(game: Game, text: str) -> bool:
+def are_seats(game: Game, text: str) -> bool:
+    """Whether an expression is about seats that follow from who deals and bids alone."""
     known = _SEATS if _names_a_partner(game) else _SEATS | _SIDES
     return set(re.findall(r"\w+", text)) <= known
 
@@ -199,7 +202,7 @@ def _outs(root: Mapping, game: Game) -> list[_Out | None] | None:
             texts = {name: word(call, "out", "") for name, call in calls}
             for call in (game.calls[number] for number in step.calls):
                 text = texts.get(call.name, "")
-                if text and not _are_seats(game, text):
+                if text and not are_seats(game, text):
                     return None
                 found.setdefault(text, _Out(call.out) if call.out is not None else None)
     return list(found.values()) or [None]
