@@ -114,6 +114,20 @@ BAD: list[tuple[str, Changes, str, str, str]] = [
         LOOK,
     ),
     (
+        "TW743",
+        [instead("kitty: {phase: exchange, who: bidders, takes: kitty, down_to: 9}")],
+        "bidders",
+        "2 players take the kitty here, one after the other: the first of them leaves the others nothing.",
+        "Let one player take it, for example: who: bidder",
+    ),
+    (
+        "TW743",
+        [instead("rest: {phase: exchange, takes: stock, down_to: 9}")],
+        "stock",
+        "4 players take the stock here, one after the other: the first of them leaves the others nothing.",
+        "Let one player take it, for example: who: bidder",
+    ),
+    (
         "TW744",
         [LONG],
         "trump",

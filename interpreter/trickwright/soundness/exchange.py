@@ -55,6 +55,8 @@ def _never(game: Game, steps: list[Moving], known: Reach) -> Iterator[Diagnostic
         elif reached.seats:
             if moving.step.takes is not None and not reached.takes:
                 yield _never_taken(moving, moving.step.takes)
+            elif moving.step.takes is not None and reached.takers > 1:
+                yield _taken_by_the_first(moving, moving.step.takes, reached.takers)
             else:
                 yield from _never_counts(moving, moving.step, reached)
 
@@ -75,6 +77,14 @@ def _never_taken(moving: Moving, source: str) -> Diagnostic:
     }
     help = "Leave `takes` out, or look at the steps before."
     return warning("TW743", left[source], moving.node["takes"].place, help)
+
+
+def _taken_by_the_first(moving: Moving, source: str, takers: int) -> Diagnostic:
+    message = (
+        f"{takers} players take the {source} here, one after the other: the first of them leaves the others nothing."
+    )
+    help = "Let one player take it, for example: who: bidder"
+    return warning("TW743", message, (moving.node.get("who") or moving.node["takes"]).place, help)
 
 
 def _never_counts(moving: Moving, step: ExchangeStep, reached: Reached) -> Iterator[Diagnostic]:

@@ -24,6 +24,7 @@ class Reached:
     shortest: int = 1_000_000
     before_choice: int = 0  # the longest hand of which cards may be thrown away
     takes: bool = False  # whether there is something to take
+    takers: int = 0  # the most seats that take at once, of which the first takes all
     enough: bool = False  # whether the stock can have cards enough for a deal
     seats: int = 0  # who takes part in some course
 
@@ -101,6 +102,7 @@ class _Limits:
 
     def _exchange(self, moving: Moving, step: ExchangeStep, who: int, reached: Reached) -> None:
         reached.seats |= who
+        reached.takers = max(reached.takers, who.bit_count() if step.takes is not None else 0)
         thrown = [step.discards[trump] for trump in self.trumps] if step.discards is not None else []
         for seat in (seat for seat in self.game.after[0] if who >> seat & 1):
             if thrown:
