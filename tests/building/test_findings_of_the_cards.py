@@ -186,6 +186,14 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "Write it the other way round: 10 .. 6.",
     ),
     (
+        "TW313",
+        [("[2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]", "[A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2]")],
+        "10 .. 6",
+        "A ranking goes from high to low, and this run goes up.",
+        "Turn round the list under `deck`, which goes from low to high: "
+        "ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]",
+    ),
+    (
         "TW402",
         [("ranks: [2,", "without: [2C, 11C], ranks: [2,")],
         "11C",

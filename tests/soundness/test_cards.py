@@ -30,7 +30,26 @@ MAY_BE_NO_TRUMP = ("names: trump}", "names: trump, in: [hearts, no-trump]}")
 OF_TWO_SUITS = ("{ranks: [2,", "{suits: [clubs, spades], ranks: [2,")
 FEWER = ("each: 9, kitty: 4}", "each: 5, kitty: 4}")
 
+UP = "[2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]"
+DOWN = "[A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2]"
+WITHOUT_RUNS = ("J > 10 .. 6 > pedro > left_pedro > 4 .. 2", "J > pedro > left_pedro > rest")
+
 FINDINGS: list[tuple[str, Changes, str, str, str]] = [
+    (
+        "TW713",
+        [(UP, DOWN), WITHOUT_RUNS],
+        DOWN,
+        "The ranks of a pack go from low to high, so that the 2 beats the K here.",
+        f"Turn the list round: ranks: {UP}; or if it is meant, say so: ranking: 2 .. A",
+    ),
+    (
+        "TW713",
+        [(UP, "[K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, A]"), WITHOUT_RUNS],
+        "[K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, A]",
+        "The ranks of a pack go from low to high, so that the 2 beats the K here.",
+        "Turn the list round: ranks: [A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K]; or if it is meant, say so: "
+        "ranking: A .. K",
+    ),
     (
         "TW702",
         [(ACE, ACE + "  jack: {card: J of trump, worth: 2}\n"), ("hand:\n", "all_points: 14\nhand:\n")],
@@ -197,6 +216,8 @@ def test_what_makes_no_sense_is_found(code: str, changes: Changes, where: str, m
 
 
 SOUND: dict[str, Changes] = {
+    "ranks from high to low, on purpose": [(UP, DOWN), WITHOUT_RUNS, ("trump:\n", "ranking: 2 .. A\ntrump:\n")],
+    "ranks in an order of their own": [(UP, "[A, K, Q, J, 9, 8, 7, 6, 5, 4, 3, 2, 10]"), WITHOUT_RUNS],
     "points that add up with every trump": [("hand:\n", "all_points: 14\nhand:\n")],
     "what they add up to depends on an option": [
         ("  minimum:", "  bonus: {default: 3, from: 1, to: 5}\n  minimum:"),

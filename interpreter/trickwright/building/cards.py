@@ -54,6 +54,17 @@ def _ranks(reader: Reader, owner: Mapping) -> list[str]:
     return list(found) or [*RANKS[:9], *RANKS[12:]]
 
 
+def turned_round(deck: Deck) -> bool:
+    """Whether the ranks of a pack stand from high to low, as they are usually counted; an ace may be either."""
+    usual = [RANKS.index(rank) for rank in deck.rank_words if rank != "A"]
+    return len(usual) > 2 and usual == sorted(usual, reverse=True)
+
+
+def in_order(deck: Deck) -> str:
+    """The entry of `deck` with its ranks the other way round."""
+    return f"ranks: [{', '.join(reversed(deck.rank_words))}]"
+
+
 def check_name(reader: Reader, name: Scalar, taken: dict[str, Scalar], kind: str) -> None:
     """Refuses a name of the author's, for an ``option``, ``card`` or ``answer``, that something else has already."""
     if name.text in WORDS or name.text in FUNCTIONS or name.text in KEYWORDS or name.text in (NUMBER_OF_A_RULE, REST):
@@ -388,13 +399,11 @@ class _Ranking:
             ends.append(deck.rank_words.index(self._rank(node)))
         high, low = ends
         if high < low:
-            raise Mistake(
-                "TW313",
-                "A ranking goes from high to low, and this run goes up.",
-                step.start,
-                step.end,
-                f"Write it the other way round: {step.last.text} .. {step.first.text}.",
-            )
+            help = f"Write it the other way round: {step.last.text} .. {step.first.text}."
+            if turned_round(deck):
+                help = f"Turn round the list under `deck`, which goes from low to high: {in_order(deck)}"
+            message = "A ranking goes from high to low, and this run goes up."
+            raise Mistake("TW313", message, step.start, step.end, help)
         ranks = deck.rank_words[low : high + 1]
         return [deck.of_rank(rank) & deck.of_suit(suit) for rank in reversed(ranks)]
 

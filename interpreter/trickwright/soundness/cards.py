@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from trickwright.building.cards import ALL_TRUMPS, REST, listed
+from trickwright.building.cards import ALL_TRUMPS, REST, in_order, listed, turned_round
 from trickwright.building.model import Game, Masks
 from trickwright.building.reader import child, entries, spelt, word
 from trickwright.language.deck import NO_SUIT, SUITS
@@ -20,6 +20,7 @@ from trickwright.soundness.trumps import possible_trumps, when_trump
 def check_cards(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     """What makes no sense in the cards of a game: names, trump suits, rankings, equal cards and points."""
     trumps = possible_trumps(game)
+    yield from _ranks_turned_round(root, game)
     yield from _free_cards(root, game)
     yield from _trumps_without_cards(root, game, trumps)
     yield from _equal_cards(root, game, trumps)
@@ -28,6 +29,17 @@ def check_cards(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     if not unnamed:  # which shows in rankings and points too
         yield from _ranking_places(root, game)
         yield from check_points(root, game, trumps)
+
+
+def _ranks_turned_round(root: Mapping, game: Game) -> Iterator[Diagnostic]:
+    """Ranks from high to low, where nothing but their order says what wins in a plain suit."""
+    owner = child(root, "deck")
+    if owner is not None and "ranks" in owner and "ranking" not in root and turned_round(game.deck):
+        first, last = game.deck.rank_words[0], game.deck.rank_words[-1]
+        numbered = [rank for rank in game.deck.rank_words if rank != "A"]
+        message = f"The ranks of a pack go from low to high, so that the {numbered[-1]} beats the {numbered[0]} here."
+        help = f"Turn the list round: {in_order(game.deck)}; or if it is meant, say so: ranking: {last} .. {first}"
+        yield warning("TW713", message, owner["ranks"].place, help)
 
 
 # --- names and trump suits ------------------------------------------------------
