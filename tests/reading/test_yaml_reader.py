@@ -424,6 +424,16 @@ def test_duplicate_names_are_found_and_the_first_counts(source: str, name: str, 
     assert document is not None and plain(document.root) == kept
 
 
+@pytest.mark.parametrize(
+    "source", ["a:\na: {b: 1}\n", "a: {b: 1}\na:\n", "a: >-\n\na: {b: 1}\n"], ids=["first", "second", "folded"]
+)
+def test_of_two_entries_with_one_name_that_counts_which_says_something(source: str) -> None:
+    document, findings = read_text(source, "f.yaml")
+    finding = only(findings)
+    assert (finding.code, finding.help) == ("TW118", "Remove the one that says nothing.")
+    assert document is not None and plain(document.root) == {"a": {"b": 1}}
+
+
 def test_quotes_make_no_second_name() -> None:
     _, findings = read_text('1: a\n"1": b\n', "f.yaml")
     help = "Keep one of the two, or give them different names. Quotation marks make no difference to a name."

@@ -78,8 +78,8 @@ def dash_without_space(place: Place, item: str) -> Diagnostic:
     return error("TW131", f"There must be a space after the dash of {shown(item)}.", place, help)
 
 
-def duplicate_refused(earlier: Scalar, later: Scalar, is_map: bool = False) -> Diagnostic:
-    """One name for two entries of the same map."""
+def duplicate_refused(earlier: Scalar, later: Scalar, is_map: bool = False, is_empty: bool = False) -> Diagnostic:
+    """One name for two entries of the same map: one may be empty, or the later one a map itself."""
     name = shown(later.text)
     message = f"{name} stands here twice: on line {earlier.place.line} and on line {later.place.line}."
     if earlier.place.line == later.place.line:
@@ -87,6 +87,8 @@ def duplicate_refused(earlier: Scalar, later: Scalar, is_map: bool = False) -> D
     help = "Keep one of the two, or give them different names."
     if is_map:
         help = f"Write the entries of both under one {name}, or give the two different names."
+    if is_empty:
+        help = "Remove the one that says nothing."
     if earlier.style != later.style:
         help += " Quotation marks make no difference to a name."
     return error("TW118", message, later.place, help, (("it stands here first", earlier.place),))

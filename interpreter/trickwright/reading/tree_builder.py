@@ -286,7 +286,7 @@ class TreeBuilder:
     def _entry(self, owner: _Open, key: Scalar, value: Node) -> None:
         earlier = owner.first.setdefault(key.text, key)
         if earlier is not key:
-            self.findings.append(duplicate_refused(earlier, key, isinstance(value, Mapping)))
+            self._second_entry(owner, earlier, key, value)
             return
         missing_space = _NO_SPACE_AFTER_COLON.fullmatch(key.text)
         if owner.in_brackets and key.style == "plain" and missing_space and _is_absent(value):
@@ -295,9 +295,22 @@ class TreeBuilder:
             self._unusable = True
         owner.entries.append((key, value))
 
+    def _second_entry(self, owner: _Open, earlier: Scalar, later: Scalar, value: Node) -> None:
+        """Refuses a name that has stood there before; of two entries the first counts, unless it is empty."""
+        first = next((at for at, (key, _value) in enumerate(owner.entries) if key is earlier), None)
+        empty = _is_empty(value)
+        if first is not None and _is_empty(owner.entries[first][1]):
+            owner.entries[first] = (later, value)
+            empty = True
+        self.findings.append(duplicate_refused(earlier, later, isinstance(value, Mapping), empty))
+
 
 def _is_absent(node: Node) -> bool:
-    return isinstance(node, Scalar) and node.style == "plain" and not node.text
+    return _is_empty(node) and isinstance(node, Scalar) and node.style == "plain"
+
+
+def _is_empty(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.style in ("plain", "literal", "folded") and not node.text
 
 
 def _offset(mark: object) -> int:
