@@ -70,6 +70,13 @@ def test_a_case_that_expects_nothing_is_wrong_and_the_others_are_run(what: str) 
     assert [one.passed for one in file.results] == [False, True]
 
 
+def test_a_case_with_nothing_but_a_name_is_one_mistake() -> None:
+    file = examine(f"{HEAD}  - name: a case\n{GOOD}")
+    assert [(finding.code, finding.message) for finding in file.findings] == [
+        ("TW610", "This case gives neither a position nor a deal, and expects nothing.")
+    ]
+
+
 # --- whose mistake ------------------------------------------------------------
 
 

@@ -434,6 +434,28 @@ def test_of_two_entries_with_one_name_that_counts_which_says_something(source: s
     assert document is not None and plain(document.root) == {"a": {"b": 1}}
 
 
+def test_names_that_come_again_in_a_list_lack_a_dash() -> None:
+    _, findings = read_text("cases:\n  - name: x\n    b: 1\n    c: 2\n    b: 3\n    c: 4\n", "f.yaml")
+    finding = only(findings)
+    assert (finding.code, finding.place.line) == ("TW118", 5)
+    assert finding.help == "If a new entry of the list begins here, put a dash before it; else keep one `b` only."
+    assert [(what, place.line) for what, place in finding.related] == [
+        ("it stands here first", 3), ("`c` stands here twice too", 6),
+    ]  # fmt: skip
+
+
+def test_a_line_too_far_to_the_left_is_one_mistake() -> None:
+    _, findings = read_text("a: 1\nb:\n  c:\n    x: 1\na: 2\n    d: 1\n", "f.yaml")
+    finding = only(findings)
+    assert (finding.code, finding.place.line) == ("TW134", 5)
+    assert finding.message == "The indentation of this line does not fit: where it begins, its name has stood before."
+
+
+def test_brackets_that_do_not_match_make_no_name_of_a_list() -> None:
+    _, findings = read_text("a: {won: [K, A], [J, 5]], b: 1}\n", "f.yaml")
+    assert only(findings).code == "TW137"
+
+
 def test_quotes_make_no_second_name() -> None:
     _, findings = read_text('1: a\n"1": b\n', "f.yaml")
     help = "Keep one of the two, or give them different names. Quotation marks make no difference to a name."

@@ -176,8 +176,9 @@ def _read_situation(case: Case, node: Mapping, values: Values) -> None:
         read_deal(case, child(node, "deal"), values)
         case.moves = values.moves(node.get("moves"))
     else:
+        nothing = "" if "expect" in node else ", and expects nothing"
         help = "For example: deal: {dealer: 3}, or position: {trump: hearts, trick: {leader: 0, cards: [AD]}}"
-        error("TW610", "This case gives neither a position nor a deal.", case.place, help)
+        error("TW610", f"This case gives neither a position nor a deal{nothing}.", case.place, help)
 
 
 def _read_expectations(case: Case, node: Mapping, values: Values) -> None:
@@ -186,5 +187,7 @@ def _read_expectations(case: Case, node: Mapping, values: Values) -> None:
         case.expect = read_expectations(expect, values)
         return
     key = node.key("expect")
+    if key is None and not any(part in node for part in ("position", "deal", "moves")):
+        return  # it has been said that there is nothing at all
     help = "Say what must come of it, for example: expect: {turn: 2}"
     values.reader.error("TW611", "This case expects nothing.", (key or case).place, help)

@@ -78,8 +78,10 @@ def dash_without_space(place: Place, item: str) -> Diagnostic:
     return error("TW131", f"There must be a space after the dash of {shown(item)}.", place, help)
 
 
-def duplicate_refused(earlier: Scalar, later: Scalar, is_map: bool = False, is_empty: bool = False) -> Diagnostic:
-    """One name for two entries of the same map: one may be empty, or the later one a map itself."""
+def duplicate_refused(
+    earlier: Scalar, later: Scalar, is_map: bool = False, is_empty: bool = False, in_list: bool = False
+) -> Diagnostic:
+    """One name for two entries of the same map: one may be empty, or the later one a map; the map may be in a list."""
     name = shown(later.text)
     message = f"{name} stands here twice: on line {earlier.place.line} and on line {later.place.line}."
     if earlier.place.line == later.place.line:
@@ -87,11 +89,19 @@ def duplicate_refused(earlier: Scalar, later: Scalar, is_map: bool = False, is_e
     help = "Keep one of the two, or give them different names."
     if is_map:
         help = f"Write the entries of both under one {name}, or give the two different names."
+    if in_list:
+        help = f"If a new entry of the list begins here, put a dash before it; else keep one {name} only."
     if is_empty:
         help = "Remove the one that says nothing."
     if earlier.style != later.style:
         help += " Quotation marks make no difference to a name."
     return error("TW118", message, later.place, help, (("it stands here first", earlier.place),))
+
+
+def dedented(twice: Diagnostic) -> Diagnostic:
+    """A line that begins too far to the left, where its name is taken; ``twice`` is the finding about the name."""
+    message = "The indentation of this line does not fit: where it begins, its name has stood before."
+    return error("TW134", message, twice.place, "Begin it in the same column as the next line.", twice.related)
 
 
 def several_documents(source: SourceText, offset: int) -> Diagnostic:

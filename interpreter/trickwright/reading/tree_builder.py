@@ -7,7 +7,7 @@ what it means, and a variant could not address what they bring in.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import yaml
 
@@ -76,6 +76,7 @@ class _Open:
     first: dict[str, Scalar] = field(default_factory=dict)
     key: Scalar | None = None
     key_read: bool = False
+    twice: int | None = None  # where the finding stands that a name is there twice
     merging: bool = False  # the entry that is read is a merge key, which is refused together with its value
 
 
@@ -302,7 +303,14 @@ class TreeBuilder:
         if first is not None and _is_empty(owner.entries[first][1]):
             owner.entries[first] = (later, value)
             empty = True
-        self.findings.append(duplicate_refused(earlier, later, isinstance(value, Mapping), empty))
+        in_list = len(self._open) > 1 and not self._open[-2].is_map
+        if in_list and owner.twice is not None:  # probably a dash is missing before the first of them
+            first_one = self.findings[owner.twice]
+            others = (*first_one.related, (f"{shown(later.text)} stands here twice too", later.place))
+            self.findings[owner.twice] = replace(first_one, related=others)
+            return
+        owner.twice = len(self.findings)
+        self.findings.append(duplicate_refused(earlier, later, isinstance(value, Mapping), empty, in_list))
 
 
 def _is_absent(node: Node) -> bool:

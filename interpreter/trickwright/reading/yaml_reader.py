@@ -14,7 +14,7 @@ from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.file_bytes import bytes_of, text_of, too_large
 from trickwright.reading.file_kinds import RULES, Kind
-from trickwright.reading.refusals import directive_refused, long_name, several_documents
+from trickwright.reading.refusals import dedented, directive_refused, long_name, several_documents
 from trickwright.reading.source_text import SourceText
 from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, line_without_colon, unreadable
 from trickwright.reading.tree_builder import RefusedError, TreeBuilder
@@ -72,11 +72,23 @@ def _read(source: SourceText, kind: Kind) -> Result:
         if builder.documents == 0:
             raise RefusedError(_empty(source, kind))
     except RefusedError as refused:
-        earlier = [finding for finding in builder.findings if finding.place != refused.finding.place]
-        return None, in_order(_called(finding, kind) for finding in [*earlier, refused.finding])
+        return None, in_order(_called(finding, kind) for finding in _up_to(refused.finding, builder.findings))
     usable = builder.usable and builder.root is not None
     findings = in_order(_called(finding, kind) for finding in builder.findings)
     return _document(source, builder.root) if usable else None, findings
+
+
+def _up_to(last: Diagnostic, earlier: list[Diagnostic]) -> list[Diagnostic]:
+    """The findings, with that at which reading had to end; of those that one mistake has brought about one.
+
+    Brackets that do not match make names of lists on their line. A line that begins too far to the left belongs to
+    another map, in which its name may be taken; the next line is then the one that does not fit.
+    """
+    line = last.place.line
+    bracketed = [one for one in earlier if one.code == "TW119" and one.place.line == line]
+    if last.code == "TW134":
+        last = next((dedented(one) for one in earlier if (one.code, one.place.line) == ("TW118", line - 1)), last)
+    return [*(one for one in earlier if one.place != last.place and one not in bracketed), last]
 
 
 def _called(finding: Diagnostic, kind: Kind) -> Diagnostic:
