@@ -323,6 +323,23 @@ HELP = [
     ("seats:4", "Write `seats: 4`."),
     ("a: 1\nseats=4\n", "Write `seats: 4`."),
     ("seats = 4 or 5\na: 1\n", "Write `seats: 4 or 5`."),
+    (
+        "a:\n  b:\n    c: 1\n   d: 1\n",
+        "Entries that belong together begin in the same column; this one begins one column beside line 2 and beside "
+        "line 3.",
+    ),
+    (
+        "a:\n    b: 1\n  c: 1\n",
+        "Entries that belong together begin in the same column; what belongs to an entry is indented two more.",
+    ),
+    (
+        "a:\n  - b\n  c: 1\n",
+        "Begin it with a dash and a space. If it is no part of the list, begin it in the same column as line 1.",
+    ),
+    (
+        "a:\n  - b\n  c\n",
+        "Write the name of the entry, a colon, a space and the value, like `seats: 4`. A remark begins with #.",
+    ),
     ("a:\n  -b # remark\n  - c\n", "Put a space after the dash: `- b`."),
     ("a: {players: (seats: [3, 4])}", "Write curly brackets, like this: players: {seats: [3, 4]}"),
     ("a: (b: (c: d))", "Write curly brackets, `{` and `}`."),

@@ -14,7 +14,7 @@ _LONGEST_EXAMPLE = 70
 
 def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that the map at a path does not take, but one around it or inside it does."""
-    nearby = _further_out(parts, path, name) or _further_in(parts, path, name)
+    nearby = _in_the_one_above(parts, path, name) or _further_out(parts, path, name) or _further_in(parts, path, name)
     if nearby or nearest(name, parts.known(parts.at(path))) is not None:
         return nearby
     help = _in_another_step(parts, path, name) or _in_another_section(parts, path, name)
@@ -53,6 +53,35 @@ def _in_another_section(parts: SchemaParts, path: Path, name: str) -> str | None
     return None
 
 
+def _in_the_one_above(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The help for an entry that the one directly above it takes, where that has a name of the author's own."""
+    here, rules = parts.value(path), parts.at(path)
+    above = _above(here, name)
+    named = parts.named(rules)
+    if above is None or named is None or above in parts.known(rules) or not isinstance(here[above], dict):
+        return None
+    known = parts.known(parts.of(named, here[above]))
+    if name not in known or name in here[above] or not parts.takes(known[name], here[name]):
+        return None
+    return f"{shown(name)} is an entry of {shown(above)}: indent it under {shown(above)}."
+
+
+def _above(here: dict[str, Any], name: str) -> str | None:
+    """The entry that stands before another."""
+    names = list(here)
+    return names[names.index(name) - 1] if names.index(name) else None
+
+
+def emptied(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The entry above another that is empty because the other, which belongs into it, is not indented; or None."""
+    here, rules = parts.value(path), parts.at(path)
+    above = _above(here, name)
+    part = parts.entry(rules, above) if above is not None else None
+    if above is None or part is None or here[above] is not None or not parts.is_for_maps(part):
+        return None
+    return above if _inside(parts, part, {}, above, name, here[name]) is not None else None
+
+
 def _further_out(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that one of the maps around the map at a path takes."""
     value = parts.value((*path, name))
@@ -67,7 +96,7 @@ def _further_out(parts: SchemaParts, path: Path, name: str) -> str | None:
         if name in known and parts.takes(known[name], value):
             whose = shown(str(owner[-1])) if owner else "the file itself"
             return f"{shown(name)} is an entry of {whose}: {where}"
-        if named is not None and owner and parts.fits(named, value):
+        if named is not None and owner and parts.begins_like(named, value):
             return f"{shown(name)} looks like {_one(parts, named, value)} of {shown(str(owner[-1]))}: {where}"
     return None
 
@@ -97,7 +126,7 @@ def _inside(parts: SchemaParts, part: Rule, inside: dict[str, Any], other: str, 
         return f"{shown(name)} is an entry of {shown(other)}: indent it under {shown(other)}."
     if named is None or name in inside:
         return None
-    if parts.fits(named, value):
+    if parts.begins_like(named, value):
         whose = f"{_one(parts, named, value)} of {shown(other)}"
         return f"{shown(name)} looks like {whose}: indent it under {shown(other)}."
     for last in list(inside)[-1:]:

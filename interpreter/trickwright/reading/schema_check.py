@@ -16,7 +16,7 @@ from trickwright.reading.between_brackets import WithoutColon, rest_of_a_text, w
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, plain
-from trickwright.reading.entries_meant import name_forgotten, other_depth, other_kinds, other_word
+from trickwright.reading.entries_meant import emptied, name_forgotten, other_depth, other_kinds, other_word
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
 from trickwright.reading.refusals import colon_forgotten, equals_sign
@@ -95,8 +95,7 @@ def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Dia
         if whole is not None:
             covered.append(whole[0])
         for finding, mend in [(whole[1], Mend(whole[0]))] if whole is not None else found.of(problems[path]):
-            if mend.swallowed:
-                covered.append(mend.path)
+            covered += found.said_with(mend)
             # Two branches of the schema may notice the same mistake.
             findings.setdefault((finding.place, finding.code, finding.message), (finding, mend))
     return sorted(findings.values(), key=lambda item: by_place(item[0]))
@@ -262,6 +261,14 @@ class _Findings:
         for others in kinds.values():
             yield self.one(others[0]), Mend(self.path)
 
+    def said_with(self, mend: Mend) -> list[Path]:
+        """The values of whose own mistakes nothing is said, because they follow from the one that is mended."""
+        if mend.swallowed:
+            return [mend.path]
+        named = bool(mend.path) and mend.path[:-1] == self.path and isinstance(mend.path[-1], str)
+        empty = emptied(self.parts, self.path, str(mend.path[-1])) if named and self.patience.is_left() else None
+        return [(*self.path, empty)] if empty is not None else []
+
     def slips(self, unknown: Collection[str], wanted: set[str]) -> Iterator[tuple[Diagnostic, Mend]]:
         """The findings for entries between curly brackets that lack a colon, or are items of a list without brackets.
 
@@ -351,11 +358,21 @@ class _Findings:
     def missing(self, name: str, known: list[str]) -> tuple[Diagnostic, Mend]:
         """An entry the schema asks for, which may be there under a name that is not known."""
         guess = nearest(name, [present for present in self.names() if present not in known])
-        help = f"Is {shown(guess)} meant to be it?" if guess else f"Add `{name}: …`{self.for_example(name)}."
+        help = f"Is {shown(guess)} meant to be it?" if guess else None
+        help = help or self.in_change() or f"Add `{name}: …`{self.for_example(name)}."
         misspelt = self.node.key(guess) if guess and isinstance(self.node, Mapping) else None
         place = misspelt.place if misspelt else self.owner_place()
         mend = Mend((*self.path, guess), name) if misspelt and guess else Mend(self.path)
         return error("TW202", f"The entry `{name}` is missing{self.where()}.", place, help), mend
+
+    def in_change(self) -> str | None:
+        """The help for a house rule of a variant that says nothing of what a new one has to say, but changes rules."""
+        if self.path[:-1] != ("house_rules",) or "extends" not in self.parts.data or self.key is None:
+            return None
+        if {"title", "text", "source"} & set(self.names()):
+            return None
+        mend = f"change: {{house_rules: {{{self.key.text}: …}}}}"
+        return f"A new house rule has a `title`. To change one of the game below, write it under `change`: {mend}"
 
     def for_example(self, name: str) -> str:
         """How an entry is written, where the schema shows it."""
@@ -413,6 +430,8 @@ def _colon_missing(joined: WithoutColon, meant: str) -> Diagnostic:
 
 def _in_a_variant(path: Path, name: str, parts: SchemaParts) -> str | None:
     """The help for an entry in what a variant or a house rule says of other rules."""
+    if path in (("change",), ("add",)) and name in parts.known(parts.at(())):
+        return _of_the_file(path[0], name, name in parts.value(()))
     if name in ("before", "after") and "change" in path:
         return "Where an entry stands is said of new ones, under `add`."
     if "." in name and ("change" in path or "add" in path):
@@ -422,6 +441,15 @@ def _in_a_variant(path: Path, name: str, parts: SchemaParts) -> str | None:
     if path[:1] == ("house_rules",) and len(path) == 2 and name in parts.known(parts.at(())):
         return f"Write under `change` what is different, or under `add` what is new: change: {{{name}: …}}"
     return None
+
+
+def _of_the_file(section: str, name: str, is_there: bool) -> str:
+    """The help for an entry of the file itself inside of what a variant changes."""
+    if name == section:
+        return f"Write its entries directly under the first {shown(section)}."
+    if is_there:
+        return f"{shown(name)} is an entry of the file itself, and stands there already: remove it here."
+    return f"{shown(name)} is an entry of the file itself: write it beside {shown(section)}, not inside it."
 
 
 def _extra(problem: ValidationError) -> list[str]:

@@ -85,6 +85,9 @@ class SchemaParts:
         kinds = self.remark(rules, "type")
         if value is None or (kinds is not None and not self._is_kind(value, kinds)):
             return False
+        items = self.remark(rules, "items")
+        if isinstance(value, list) and items is not None and not all(self.takes(items, item) for item in value):
+            return False
         closed = isinstance(value, dict) and self.named(rules) is None
         return not closed or bool(value.keys() & self.known(rules).keys())
 
@@ -95,6 +98,15 @@ class SchemaParts:
         rules = self.of(rule, value)
         required = {name for one in rules for name in one.get("required", ())}
         return required <= value.keys() <= self.known(rules).keys()
+
+    def begins_like(self, rule: Rule, value: Any) -> bool:
+        """Whether a value fits but for others like it at its end; a name that slips out takes them with it."""
+        if not isinstance(value, dict):
+            return False
+        names = list(value)
+        while len(names) > 1 and self.fits(rule, value[names[-1]]):
+            names.pop()
+        return self.fits(rule, {name: value[name] for name in names})
 
     def is_for_maps(self, rule: Rule, value: Any = None) -> bool:
         """Whether a part describes maps."""

@@ -230,12 +230,12 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
         words = problem.schema.get("enum") if isinstance(problem.schema, dict) else None
         help = _kind_help(node, kinds, [written(word) for word in words] if words else None)
         help = help or _in_both_languages(node, problem)
-    elif isinstance(node, Sequence) and (other := _remark(problem, "x-list-belongs-under")):
-        help = f"A list of names belongs under `{other}`: {other}: {in_flow_style(given_to(problem))}"
-    elif isinstance(node, Sequence) and "object" in kinds and (inside := _for_lists(problem)):
-        help = f"A list stands inside it: {problem.absolute_path[-1]}: {{{inside}: {in_flow_style(given_to(problem))}}}"
-    elif isinstance(node, Sequence) and "object" in kinds and _has_names(node):
+    elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds:
         help = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
+    elif isinstance(node, Sequence) and (other := _remark(problem, "x-list-belongs-under")):
+        help = f"A list of names belongs under `{other}`: {other}: {_short(given_to(problem))}"
+    elif isinstance(node, Sequence) and "object" in kinds and (inside := _for_lists(problem)):
+        help = f"A list stands inside it: {problem.absolute_path[-1]}: {{{inside}: {_short(given_to(problem))}}}"
     elif isinstance(node, Sequence) and "object" in kinds:
         help = "Give each item a name, like `name: value`, in place of its dash or in curly brackets."
     elif isinstance(node, Mapping) and len(node) == 1 and (sign := _remark(problem, "x-joined-by")):
@@ -247,6 +247,11 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
     elif isinstance(node, Mapping) and "array" in kinds:
         help = "Write a list in square brackets, like `[clubs, hearts]`, or with a dash before each item."
     return "TW203", f"This must be {expected}, but it is {_found(node)}.", help
+
+
+def _short(items: list[Any]) -> str:
+    """A list in brackets, of a long one only the beginning."""
+    return in_flow_style(items) if len(items) <= MOST_LISTED else f"{in_flow_style(items[:3])[:-1]}, …]"
 
 
 def _for_lists(problem: ValidationError) -> str | None:

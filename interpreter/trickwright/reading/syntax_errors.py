@@ -391,7 +391,8 @@ def _ends_of_values(complaint: _Complaint) -> Diagnostic | None:
         if complaint.found in ("?", ":"):
             return complaint.finding("TW125", "This entry has no name before its colon.", "Write a name before it.")
         message = "The indentation of this line does not fit: no entry above begins in this column."
-        help = "Entries that belong together begin in the same column; what belongs to an entry is indented two more."
+        help = "Entries that belong together begin in the same column; "
+        help += _nearly_as_indented(complaint) or "what belongs to an entry is indented two more."
         return complaint.finding_on_line("TW134", message, help, complaint.line)
     return None
 
@@ -404,12 +405,42 @@ def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
         return complaint.finding("TW141", message, help, complaint.began)
     if in_list:
         message = f"This line has no dash, but belongs to the list that begins on line {line}."
-        return complaint.finding_on_line("TW141", message, "Begin it with a dash and a space.", complaint.line)
+        help = "Begin it with a dash and a space."
+        owner = _less_indented(complaint.source, line)
+        if owner is not None and _ENTRY.match(complaint.source.line(complaint.line)):
+            help += f" If it is no part of the list, begin it in the same column as line {owner}."
+        return complaint.finding_on_line("TW141", message, help, complaint.line)
     message = f"A line of a list stands here among the named entries that begin on line {line}."
     help = "Give it a name and a colon in place of the dash, or indent it below the entry it belongs to."
     if _LIST_OF_ENTRIES.match(complaint.source.line(complaint.line)):
         help = "Take the dash away: entries with names have none. Begin all of their names in the same column."
     return complaint.finding_on_line("TW141", message, help, complaint.line)
+
+
+def _nearly_as_indented(complaint: _Complaint) -> str | None:
+    """In words the lines above, of those that this one may belong under or beside, that begin one column away."""
+    source, near = complaint.source, list[int]()
+    above = _content(source, complaint.line, -1)
+    while above is not None:
+        if abs(_indentation(source, above) - len(complaint.before)) == 1:
+            near.insert(0, above)
+        above = _less_indented(source, above)
+    if not near:
+        return None
+    return f"this one begins one column beside {' and beside '.join(f'line {number}' for number in near)}."
+
+
+def _less_indented(source: SourceText, number: int) -> int | None:
+    """The nearest line above a line that begins further left."""
+    above = _content(source, number, -1)
+    while above is not None and _indentation(source, above) >= _indentation(source, number):
+        above = _content(source, above, -1)
+    return above
+
+
+def _indentation(source: SourceText, number: int) -> int:
+    """How many spaces stand before a line."""
+    return len(source.line(number)) - len(source.line(number).lstrip(" "))
 
 
 def _after_the_end(complaint: _Complaint) -> Diagnostic:
