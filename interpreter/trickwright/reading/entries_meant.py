@@ -10,14 +10,16 @@ from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule, SchemaParts
 
 _LONGEST_EXAMPLE = 70
+_ENOUGH = 2  # entries of a step that belong to another phase: one of them alone may as well be the mistake
 
 
 def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that the map at a path does not take, but one around it or inside it does."""
     nearby = _in_the_one_above(parts, path, name) or _further_out(parts, path, name) or _further_in(parts, path, name)
-    if nearby or nearest(name, parts.known(parts.at(path))) is not None:
-        return nearby
-    help = _in_another_step(parts, path, name) or _in_another_section(parts, path, name)
+    help = nearby or _in_another_step(parts, path, name)
+    if help or nearest(name, parts.known(parts.at(path))) is not None:
+        return help
+    help = _in_another_section(parts, path, name)
     if help is None and path in ((), ("change",), ("add",)) and parts.value((*path, name)) in (None, True):
         return f"If it is a house rule, choose it under `with`, like this: with: [{name}]"
     return help
@@ -25,16 +27,49 @@ def other_depth(parts: SchemaParts, path: Path, name: str) -> str | None:
 
 def _in_another_step(parts: SchemaParts, path: Path, name: str) -> str | None:
     """The help for an entry that steps of another phase take."""
-    branches = [branch for rule in parts.at(path) for branch in rule.get("allOf", ()) if "if" in branch]
-    for branch in branches:
-        phase = branch["if"].get("properties", {}).get("phase", {}).get("const")
-        if phase is None or name not in parts.known(parts.of(branch["then"], {"phase": phase})):
+    around = parts.value(path[:-1])
+    return _entry_of_steps(parts, parts.at(path), around, name, parts.value((*path, name)))
+
+
+def _entry_of_steps(parts: SchemaParts, rules: list[Rule], steps: Any, name: str, value: Any) -> str | None:
+    """The help for an entry that steps of some phase take, or a map in them; ``rules`` are those for any step."""
+    for phase, rule in _phases(rules).items():
+        known = parts.known(parts.of(rule, {"phase": phase}))
+        inside = [one for one, part in known.items() if parts.is_for_maps(part) and _knows(parts, part, name, value)]
+        if name not in known and not inside:
             continue
-        others = parts.value(path[:-1])
-        there = next((one for one, step in others.items() if isinstance(step, dict) and step.get("phase") == phase), "")
-        where = f": write it in {shown(there)}." if there else "."
-        return f"{shown(name)} is an entry of steps with `phase: {phase}`{where}"
+        named = steps.items() if isinstance(steps, dict) else ()
+        there = {one: step for one, step in named if isinstance(step, dict) and step.get("phase") == phase}
+        owner = next((one for step in there.values() for one in step if one in inside), inside[0] if inside else None)
+        of_step = f"{shown(owner)} in " if owner is not None and name not in known else ""
+        where = f": write it in {' or '.join(map(shown, there))}." if there else "."
+        return f"{shown(name)} is an entry of {of_step}steps with `phase: {phase}`{where}"
     return None
+
+
+def _phases(rules: list[Rule]) -> dict[str, Rule]:
+    """The part for steps of each phase, where ``rules`` are those for a step."""
+    branches = (branch for rule in rules for branch in rule.get("allOf", ()) if "if" in branch)
+    found = {branch["if"].get("properties", {}).get("phase", {}).get("const"): branch["then"] for branch in branches}
+    return {phase: rule for phase, rule in found.items() if phase is not None}
+
+
+def other_phase(parts: SchemaParts, path: Path) -> str | None:
+    """The only phase to which all entries of a step belong that cannot be of its own; None where there is none."""
+    step = parts.value(path)
+    if not isinstance(step, dict) or not isinstance(step.get("phase"), str):
+        return None
+    if len(step.keys() - {"phase", "title", "when", "before", "after"}) < _ENOUGH:
+        return None
+    phases = _phases(parts.at(path))
+    fitting = [one for one, rule in phases.items() if parts.fits(rule, {**step, "phase": one})]
+    return fitting[0] if len(fitting) == 1 and step["phase"] in phases and step["phase"] not in fitting else None
+
+
+def _knows(parts: SchemaParts, rule: Rule, name: str, value: Any) -> bool:
+    """Whether maps of a part have an entry for such a value."""
+    known = parts.known(parts.of(rule, {}))
+    return name in known and parts.takes(known[name], value)
 
 
 def _in_another_section(parts: SchemaParts, path: Path, name: str) -> str | None:
@@ -42,14 +77,29 @@ def _in_another_section(parts: SchemaParts, path: Path, name: str) -> str | None
     depth = next((at + 1 for at, step in enumerate(path) if step in ("change", "add")), 0)
     if len(path) <= depth:
         return None
-    outside = parts.at(path[:depth])
-    value, beside = parts.value((*path, name)), parts.value(path[:depth])
-    for section, part in parts.known(outside).items():
-        if section == path[depth] or section in ("change", "add", "remove", "set", "title", "text"):
-            continue
-        known = parts.known(parts.of(part, beside.get(section, {})))
+    outside, beside = parts.at(path[:depth]), parts.value(path[:depth])
+    value = parts.value((*path, name))
+    sections = {
+        section: parts.of(part, beside.get(section, {}))
+        for section, part in parts.known(outside).items()
+        if section not in (path[depth], "change", "add", "remove", "set", "title", "text", "house_rules")
+    }
+    for section, rules in sections.items():
+        known = parts.known(rules)
         if name in known and parts.takes(known[name], value):
             return f"{shown(name)} is an entry of {shown(section)}: write it there."
+    if isinstance(value, dict):
+        return None
+    whole_game = parts.known(parts.at(()))
+    for section, rules in sections.items():
+        named = parts.named(parts.of(whole_game[section], {})) if section in whole_game else None
+        if named is None or parts.named(rules) is None:
+            continue
+        help = _entry_of_steps(parts, parts.of(named, {}), beside.get(section), name, value)
+        if help is None and _knows(parts, named, name, value):
+            help = f"{shown(name)} is an entry of {_one(parts, named, {})}: write it in one under {shown(section)}."
+        if help is not None:
+            return help
     return None
 
 

@@ -7,8 +7,9 @@ branches say nothing, because its absence is a finding already.
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from trickwright.reading.between_brackets import WithoutColon, rest_of_a_text, w
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, plain
-from trickwright.reading.entries_meant import emptied, name_forgotten, other_depth, other_kinds, other_word
+from trickwright.reading.entries_meant import emptied, name_forgotten, other_depth, other_kinds, other_phase, other_word
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
 from trickwright.reading.refusals import colon_forgotten, equals_sign
@@ -87,6 +88,9 @@ def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Dia
     patience = _Patience()
     findings: dict[tuple[Place, str, str], tuple[Diagnostic, Mend]] = {}
     covered: list[Path] = []
+    for path, finding, mend in _of_other_phases(problems, document, parts):
+        covered.append(path)
+        findings[finding.place, finding.code, finding.message] = (finding, mend)
     for path in sorted(problems, key=len):
         if any(path[: len(done)] == done for done in covered):
             continue
@@ -99,6 +103,22 @@ def shape_problems(document: Document, schema: dict[str, Any]) -> list[tuple[Dia
             # Two branches of the schema may notice the same mistake.
             findings.setdefault((finding.place, finding.code, finding.message), (finding, mend))
     return sorted(findings.values(), key=lambda item: by_place(item[0]))
+
+
+def _of_other_phases(
+    problems: Iterable[Path], document: Document, parts: SchemaParts
+) -> Iterator[tuple[Path, Diagnostic, Mend]]:
+    """The findings for steps of which the phase is wrong and nothing else, with the paths of these steps."""
+    steps = dict.fromkeys(path[:depth] for path in problems for depth in range(1, len(path) + 1))
+    for step in itertools.islice(steps, MOST_CLOSELY):
+        meant = other_phase(parts, step)
+        if meant is None:
+            continue
+        path = (*step, "phase")
+        phase, name = shown(str(parts.value(path))), shown(str(step[-1]))
+        message = f"{phase} is not the phase to which the entries of {name} belong."
+        finding = error("TW204", message, document.node_at(path).place, f"Write `phase: {meant}`.")
+        yield step, finding, Mend(path, word=meant)
 
 
 def _of_whole_games(parts: SchemaParts) -> set[str]:
