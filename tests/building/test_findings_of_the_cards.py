@@ -235,6 +235,22 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "`every` is a word of the language.",
         "Give the call another name.",
     ),
+    (  # and not that JK belongs to no suit when it is turned up
+        "TW302",
+        [
+            ("K, A]}", "K, A], jokers: 1}"),
+            ("or left_pedro\n", "or left_pedro or JK\n"),
+            ("ranking: A", "ranking: JK > A"),
+            ("  naming: {phase: bid, who: bidder, names: trump}\n", ""),
+            (
+                "kitty: 4}",
+                "kitty: 4, turn_up: 1, makes_trump: if count of (turned_card and JK) == 1 then heart else spades}",
+            ),
+        ],
+        "heart",
+        "There is no name `heart` here.",
+        "Did you mean `hearts`?",
+    ),
     (
         "TW404",
         [("K, A]}", "K, A], jokers: 1}")],

@@ -307,6 +307,18 @@ game: {target: 50, floor: -100}
 """
 
 
+def test_a_sum_is_wrong_because_a_card_counts_twice() -> None:
+    text = kitchen((ACE, ACE + "  as: {card: A of trump, worth: 1}\n"), ("hand:\n", "all_points: 14\nhand:\n"))
+    (finding,) = checked(text)
+    assert (finding.code, piece(text, finding.place)) == ("TW702", "14")
+    assert finding.help == (
+        "Leave out what counts twice. If the points are right, say so: all_points: 15; in a variant or a house rule: "
+        "change: {all_points: 15}"
+    )
+    ((why, place),) = finding.related
+    assert (why, piece(text, place)) == ("The points `ace` and `as` are given for the same cards.", "as")
+
+
 def test_a_wrong_sum_is_found_in_a_file() -> None:
     text = kitchen(("hand:\n", "all_points: 7\nhand:\n"))
     assert [finding.code for finding in findings(text)] == ["TW702"]

@@ -232,7 +232,7 @@ def _may_make_no_trump(maker: Mapping, scope: Scope) -> bool:
             continue
         cards = range(scope.tables.deck.size)
         return any(run(Assumed(first_card=card, turned=card, first_turned=card)) == NO_SUIT for card in cards)
-    return True
+    return False  # what is wrong with it is said there
 
 
 # --- the order of cards -----------------------------------------------------

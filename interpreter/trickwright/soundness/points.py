@@ -19,9 +19,12 @@ _MOST_NAMED = 12  # entries whose worth a message says
 def check_points(root: Mapping, game: Game, trumps: dict[int, str]) -> Iterator[Diagnostic]:
     """What makes no sense in `points`, `all_points` and `pips`."""
     counts = [[_cards_of(entry, trump, game).bit_count() for entry in game.points] for trump in ALL_TRUMPS]
-    yield from _sums(root, game, trumps, counts)
+    doubled = list(_same_cards_twice(root, game))
+    wrong_sum = list(_sums(root, game, trumps, counts, doubled))
+    yield from wrong_sum
     yield from _single_points(root, game, counts)
-    yield from _same_cards_twice(root, game)
+    if not wrong_sum:
+        yield from doubled
     pips = root.key("pips")
     if pips is not None and not any(entry.most_pips for entry in game.points):
         help = "Leave it out, let the house rule that needs it add it, or give a point: points: {game: {most: pips}}"
@@ -38,8 +41,13 @@ def _cards_of(entry: PointEntry, trump: int, game: Game) -> int:
     return int(entry.cards(Assumed(trump=trump, cards_in_play=everything, cards_dealt=everything)))
 
 
-def _sums(root: Mapping, game: Game, trumps: dict[int, str], counts: list[list[int]]) -> Iterator[Diagnostic]:
-    """Whether the points add up to what the ruleset says, with every trump suit that there can be."""
+def _sums(
+    root: Mapping, game: Game, trumps: dict[int, str], counts: list[list[int]], doubled: list[Diagnostic]
+) -> Iterator[Diagnostic]:
+    """Whether the points add up to what the ruleset says, with every trump suit that there can be.
+
+    ``doubled`` are the findings about points for the same cards, which may be why they do not.
+    """
     if game.all_points is None:
         return
     for trump in sorted(trumps):
@@ -52,7 +60,10 @@ def _sums(root: Mapping, game: Game, trumps: dict[int, str], counts: list[list[i
             message = f"{when_trump(trump)} the points add up to {whole}, and not to {game.all_points}: {told}."
             help = f"If the points are right, say so: all_points: {whole}"
             help += f"; in a variant or a house rule: change: {{all_points: {whole}}}"
-            yield error("TW702", message, root["all_points"].place, help)
+            if doubled:
+                help = f"Leave out what counts twice. {help}"
+            related = tuple((finding.message, finding.place) for finding in doubled)
+            yield error("TW702", message, root["all_points"].place, help, related)
             return
 
 
