@@ -28,7 +28,12 @@ WHOLE_PACK = [
 """Changes with which all cards are dealt, and so all points."""
 
 HOLES: list[tuple[str, list[tuple[str, str]], str, str]] = [
-    ("TW801", [("score:", "all_points: 3\nscore:")], "3", "a hand can have 0 points, and `all_points` says 3."),
+    (
+        "TW801",
+        [("score:", "all_points: 3\nscore:")],
+        "3",
+        "a hand in which `10S` and `AS` are left in the stock can have 0 points, and `all_points` says 3.",
+    ),
     (
         "TW802",
         [(DEAL, DEAL + LATER)],
@@ -84,6 +89,20 @@ def test_points_are_told_by_entry(tmp_path: Path) -> None:
     message = the_one(fuzz(ruleset(text, tmp_path), 4)).diagnostic.message
     said = "as trump, a hand can have 3 points (`ace` 1, `ten` 2), and `all_points` says 9."
     assert message.startswith("With 2 players and ") and message.endswith(said)
+
+
+def test_cards_that_are_thrown_away_are_told(tmp_path: Path) -> None:
+    makes_trump = (
+        "each: 6, turn_up: 1, makes_trump: suit of turned_card}",
+        "each: 26}\n  down: {phase: exchange, down_to: 25}",
+    )
+    text = table(makes_trump, WHOLE_PACK[1], ("for: holder", "for: taker"), ("score:", "all_points: 3\nscore:"))
+    finding = the_one(fuzz(ruleset(text, tmp_path), HANDS)).diagnostic
+    assert " is thrown away can have " in finding.message
+    assert finding.help == (
+        "Let nobody throw these cards away, for example: keeps: point_card. Else correct the number, or leave "
+        "`all_points` out where it differs from hand to hand."
+    )
 
 
 def test_points_are_added_up_only_in_a_hand_that_was_played_to_its_end(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from trickwright.building.game import build_game, read_seats
@@ -13,6 +13,7 @@ from trickwright.fuzzing.hands import (
     FAULT,
     NO_WINNER,
     POINTS,
+    THROWN_AWAY,
     Breach,
     breaches,
     in_words,
@@ -94,12 +95,20 @@ def _sentence(breach: Breach, chosen: Chosen, hands: int) -> str:
             f" ({', '.join(f'{shown(name)} {amount}' for name, amount in breach.entries)})" if breach.entries else ""
         )
         total = sum(breach.points)
-        return f"{table}, a hand can have {total} points{of_what}, and {shown('all_points')} says {game.all_points}."
+        why = f" in which {_words(_missed(breach))}" if breach.missed else ""
+        says = f"and {shown('all_points')} says {game.all_points}."
+        return f"{table}, a hand{why} can have {total} points{of_what}, {says}"
     if breach.code == DEALT_AGAIN:
         return f"{table}{_after(breach)}, the cards are dealt again and again, whatever anybody does."
     if breach.code == NO_WINNER:
         return f"{table}, no score changed in any of {hands} hands, and nobody won."
     return f"{table}{_after(breach)}, {breach.what}."
+
+
+def _missed(breach: Breach) -> Iterator[str]:
+    """Which cards nobody has got, and where they are."""
+    for where, cards in breach.missed:
+        yield f"{_words(map(shown, cards))} {'is' if len(cards) == 1 else 'are'} {where}"
 
 
 def _table(breach: Breach, chosen: Chosen) -> str:
@@ -127,6 +136,9 @@ def _after(breach: Breach) -> str:
 
 def _mend(breach: Breach) -> str:
     if breach.code == POINTS:
+        keep = "Let nobody throw these cards away, for example: keeps: point_card. Else correct"
+        if any(where == THROWN_AWAY for where, _cards in breach.missed):
+            return f"{keep} the number, or leave `all_points` out where it differs from hand to hand."
         return "Correct the number, or leave `all_points` out where it differs from hand to hand."
     if breach.code == DEALT_AGAIN:
         return "Let the hand go on in some other way: with other conditions, or with a dealer who must bid."

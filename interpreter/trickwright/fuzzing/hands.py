@@ -22,7 +22,7 @@ from trickwright.fuzzing.invariants import (
 )
 from trickwright.fuzzing.scores import Scores
 from trickwright.fuzzing.styles import SIMPLE, Style, keeps_going, styles_for
-from trickwright.language.deck import NO_SUIT
+from trickwright.language.deck import NO_SUIT, mask_of
 
 SEED = 1
 """Hand k of a game is dealt from this seed plus k, in every run and on every machine."""
@@ -58,7 +58,8 @@ class Breach:
 
     ``step`` is a number into the steps of the game, or -1 where no step is at fault. ``what`` says of a fault what it
     was. Cards and moves are those since the last deal, which ``dealer`` dealt with these ``scores`` before it.
-    ``points`` are by side, and ``entries`` by entry of the rules, of a hand that was played to its end.
+    ``points`` are by side, and ``entries`` by entry of the rules, of a hand that was played to its end. ``missed`` are
+    the cards that should count in it and lie somewhere else, by where they lie.
     """
 
     code: str
@@ -76,6 +77,7 @@ class Breach:
     trump: int
     points: tuple[int, ...] = ()
     entries: tuple[tuple[str, int], ...] = ()
+    missed: tuple[tuple[str, tuple[str, ...]], ...] = ()
     what: str = ""
 
     @property
@@ -194,6 +196,7 @@ def _breach(code: str, what: str, state: State, chance: Dealer, trial: Trial) ->
         trump=state.trump,
         points=tuple(state.counted()) if code == POINTS else (),
         entries=_by_entry(state) if code == POINTS else (),
+        missed=_missed(state) if code == POINTS else (),
         what=what,
     )
 
@@ -203,6 +206,30 @@ def _by_entry(state: State) -> tuple[tuple[str, int], ...]:
     found = zip(state.game.points, state.points_by_entry(), strict=True)
     sums = ((entry.name, sum(amount for _seat, amount in own)) for entry, own in found)
     return tuple((name, total) for name, total in sums if total)
+
+
+THROWN_AWAY = "thrown away"
+
+
+def _missed(state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The cards of points that nobody has got in a hand that is over, by where they lie."""
+    got = dict(_by_entry(state))
+    wanted = 0
+    for entry in state.game.points:
+        mask = entry.masks[state.trump] if entry.masks is not None else 0
+        if got.get(entry.name, 0) != entry.worth * mask.bit_count():
+            wanted |= mask
+    thrown = mask_of(state.discards)
+    for cards in state.shown_discards:
+        thrown |= cards
+    places = {
+        THROWN_AWAY: thrown,
+        "buried": mask_of(card for _seat, card in state.buried),
+        "left in the kitty": mask_of(state.kitty),
+        "left in the stock": mask_of(state.stock),
+    }
+    texts = state.game.deck.texts
+    return tuple((where, tuple(texts(wanted & cards))) for where, cards in places.items() if wanted & cards)
 
 
 def breaches(game: Game, hands: int) -> list[list[Breach]]:

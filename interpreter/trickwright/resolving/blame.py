@@ -172,7 +172,7 @@ def _at_its_cause(cause: Change, brought: list[tuple[Diagnostic, list[Change]]],
     help = first.help
     if operation.kind == "remove":
         message = f"Without {shown(dotted(operation.path))} these rules do not hold together: {first.message}"
-        if first.code not in _SOMETHING_IS_MISSING and first.code[:3] != "TW7":
+        if first.code not in _SOMETHING_IS_MISSING and first.code[:3] not in ("TW7", "TW8"):
             help = "Change or remove what still speaks of it too."
     elif first.code == DOES_NOTHING and (path := _path_to(first.place, root)):
         help = f"If this is meant, remove the other: remove: [{dotted(path)}]"
