@@ -259,6 +259,13 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "In the step `early` the bidder speaks, and nobody has bid yet.",
         "Put `auction` before this step; of a step that is added say where it stands: after: auction",
     ),
+    (
+        "TW304",
+        [("  play:\n", "  bonus: {phase: score, for: bidders, worth: 2 * tricks of bidders}\n  play:\n")],
+        "tricks",
+        "`tricks` means nothing here: no trick has been played yet.",
+        "Put `play` before this step; of a step that is added say where it stands: after: play",
+    ),
     (  # where trump is made, and the kitty is taken before it
         "TW419",
         [

@@ -48,6 +48,8 @@ class HandBuilder(DealBuilder, BidBuilder):
         # What no step before play brings about is missing, or comes too late, which is said elsewhere.
         before_play = _up_to_the_tricks(whole)
         self.trump_made = not any(may_make_trump(node) for node in before_play.values())
+        tricks = (name for name, node in before_play.items() if word(node, "phase", "") == "trick")
+        self.tricks_ahead = next(tricks, "")
         self.deals_late = _has_deal(whole) and not _has_deal(before_play)
         in_reverse = reversed(before_play.items())  # the first step that brings something about counts
         self.scope.not_yet = {moment: step for step, node in in_reverse for moment in _brings_about(node)}
@@ -66,6 +68,7 @@ class HandBuilder(DealBuilder, BidBuilder):
                 else:
                     steps.append(build[phase](name, key, node))
                 self.trump_made = self.trump_made or may_make_trump(node)
+                self.tricks_ahead = "" if phase == "trick" else self.tricks_ahead
                 self.stock_is_drawn = self.stock_is_drawn or _touches_stock(node, first=len(steps) == 1)
         if not any(step.phase == "trick" for step in steps):
             help = "Add a step, for example: play: {phase: trick, leader: eldest}"
@@ -227,8 +230,11 @@ class HandBuilder(DealBuilder, BidBuilder):
             if part not in node:
                 message = f"The step `{name}` has no `{part}`."
                 self.reader.error("TW401", message, key.place, f"For example: {example}")
+        if self.tricks_ahead:
+            self.scope.not_yet["count"] = self.tricks_ahead
         to = self.reader.run(node.get("for"), "score_step.for", self.scope)
         worth = self.reader.run(node.get("worth"), "score_step.worth", self.scope)
+        self.scope.not_yet.pop("count", None)
         return ScoreStep(name, self._when(node), to or nobody, worth or nobody)
 
 

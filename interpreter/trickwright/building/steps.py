@@ -23,6 +23,7 @@ class StepBuilder:
         self.calls: list[Call] = []
         self.trump_made = False  # whether a step before this one can have made trump
         self.has_kitty = False
+        self.tricks_ahead = ""  # the step in which tricks are played, where it comes after this one
         self.deals_late = False  # whether cards are dealt only when the tricks are over
         self.partner_named = False
         self.stock_is_drawn = False  # whether a step before this one takes cards from the stock

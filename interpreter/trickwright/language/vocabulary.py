@@ -66,6 +66,7 @@ NOT_YET = {
     "called": "no card has been named for a partner yet",
     "contract": "nobody has bid yet",
     "bid": "nobody has bid yet",
+    "count": "no trick has been played yet",
 }
 """What is said of a moment that comes with a later step."""
 
