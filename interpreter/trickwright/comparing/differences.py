@@ -83,23 +83,9 @@ def compare(first: Mapping, second: Mapping, schema: Rule) -> list[Difference]:
     return list(_Walk(first, second, schema).all())
 
 
-class _Shape(Shape):
-    """What the schema says of each place, looked up once."""
-
-    def __init__(self, root: Mapping, schema: Rule) -> None:
-        super().__init__(root, schema)
-        self._found: dict[Place, list[Rule]] = {}
-
-    def rules(self, path: Place) -> list[Rule]:
-        """The parts of the schema for a place."""
-        if path not in self._found:
-            self._found[path] = super().rules(path)
-        return self._found[path]
-
-
 class _Walk:
     def __init__(self, first: Mapping, second: Mapping, schema: Rule) -> None:
-        self.shapes = _Shape(first, schema), _Shape(second, schema)
+        self.shapes = Shape(first, schema), Shape(second, schema)
         self.roots: tuple[Data, Data] = tuple(_data(root) for root in (first, second))  # type: ignore[assignment]
 
     def all(self) -> Iterator[Difference]:

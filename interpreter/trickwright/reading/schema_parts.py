@@ -52,13 +52,27 @@ class SchemaParts:
             found.append(rule)
             waiting += rule.get("allOf", ())
             if "if" in rule:
-                holds = self._validator.evolve(schema=rule["if"]).is_valid(value)
-                waiting += [rule[branch] for branch in ("then" if holds else "else",) if branch in rule]
+                branch = "then" if self._holds(rule["if"], value) else "else"
+                waiting += [rule[branch]] if branch in rule else []
         return found
+
+    def _holds(self, condition: Rule, value: Any) -> bool:
+        """Whether a value meets a condition; what asks for an entry or its word is seen without the validator."""
+        if isinstance(value, dict):
+            if any(name not in value for name in condition.get("required", ())):
+                return False
+            if condition.keys() == {"required"}:
+                return True
+            for name, part in condition.get("properties", {}).items():
+                word = part.get("const")
+                if isinstance(word, str) and value.get(name, word) != word:
+                    return False
+        return bool(self._validator.evolve(schema=condition).is_valid(value))
 
     def entry(self, rules: list[Rule], name: str) -> Rule | None:
         """The part for an entry of a map, be its name known or the author's own."""
-        return self.known(rules).get(name) or self.named(rules)
+        parts = (rule.get("properties", {}).get(name) for rule in reversed(rules))  # the last that knows it counts
+        return next((part for part in parts if isinstance(part, dict)), None) or self.named(rules)
 
     def known(self, rules: list[Rule]) -> dict[str, Rule]:
         """The names that a map may have, in the schema's order, each with its part."""

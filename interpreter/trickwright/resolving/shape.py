@@ -19,9 +19,15 @@ class Shape:
         self._data: Any = plain(root)
         self._parts: SchemaParts = parts_of(schema, self._data)
         self._schema = schema
+        self._found: dict[Place, list[Rule]] = {}
 
     def rules(self, path: Place) -> list[Rule]:
         """The parts of the schema for a place; none where the schema knows no such place."""
+        if path not in self._found:
+            self._found[path] = self._look_up(path)
+        return self._found[path]
+
+    def _look_up(self, path: Place) -> list[Rule]:
         rules, value = self._parts.of(self._schema, self._data), self._data
         for step in path:
             value = value.get(step) if isinstance(value, dict) else None
