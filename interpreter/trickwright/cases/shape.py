@@ -16,6 +16,7 @@ CAN_BE_NULL = frozenset(("turn", "trick_winner", "trump", "made", "partner", "st
 """What a case may expect to be null; everywhere else null says nothing, as if the entry were not there."""
 
 _BY_SEAT = ("hands", "held", "thrown")
+_WITH_OWN_NAMES = (*_BY_SEAT, "options", "answers")
 _OF_CARDS = ("cards", "kitty", "discards", "aside")
 
 
@@ -74,7 +75,8 @@ def _map_without_nulls(node: Mapping, name: str, expected: bool) -> Mapping:
         if key.text == "expect" and not expected and _says_nothing(value):
             entries.append((key, Mapping((), value.place)))
         elif _is_null(value):
-            if expected and key.text in CAN_BE_NULL:
+            misspelt = key.text not in _names() and name not in _WITH_OWN_NAMES
+            if misspelt or (expected and key.text in CAN_BE_NULL):
                 entries.append((key, value))
         elif not (expected and key.text in _BY_SEAT and _are_all_null(value)):
             below = "cards" if name in _BY_SEAT else key.text
@@ -103,6 +105,21 @@ def _says_nothing(node: Node) -> bool:
 def _are_all_null(node: Node) -> bool:
     values = [value for _key, value in node.entries] if isinstance(node, Mapping) else getattr(node, "items", ())
     return bool(values) and all(map(_is_null, values))
+
+
+@cache
+def _names() -> frozenset[str]:
+    """All names that entries of a case file have from the language."""
+    found: set[str] = set()
+    waiting: list[object] = [_schema()]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, dict):
+            found.update(node.get("properties", ()))
+            waiting += node.values()
+        elif isinstance(node, list):
+            waiting += node
+    return frozenset(found)
 
 
 @cache
