@@ -348,3 +348,20 @@ CASES: list[tuple[str, list[Found]]] = [
 @pytest.mark.parametrize(("source", "expected"), CASES, ids=[source for source, _ in CASES])
 def test_the_help_says_what_was_probably_meant(source: str, expected: list[Found]) -> None:
     assert check(f"{source}\n") == expected
+
+
+@pytest.mark.parametrize(
+    ("card", "help"),
+    [
+        ("C4", "Write it like this: `4C`."),
+        ("4 of clubs", "Write it like this: `4C`."),
+        ("4♣", "Write it like this: `4C`."),
+        ("♥A", "Write it like this: `AH`."),
+        ("TH", "Write it like this: `10H`."),
+        ("Herz Bube", "Write it like this: `JH`."),
+        ("4X", "For example: 4C for the four of clubs"),
+    ],
+)
+def test_a_card_in_another_spelling(card: str, help: str) -> None:
+    message = f"`{card}` is not a rank and the first letter of a suit."
+    assert check(f"deck: {{without: [{card}]}}\n") == [("TW206", (1, 18, 18 + len(card)), message, help)]

@@ -141,7 +141,24 @@ def test_links_that_lead_in_a_circle(tmp_path: Path) -> None:
     (tmp_path / "mad.yaml").symlink_to("mid.yaml")
     text = table("table", "mid.yaml")
     (finding,) = findings(tmp_path, text)
-    assert short(finding, text)[:2] in (("TW501", "mid.yaml"), ("TW503", "mid.yaml"))
+    assert short(finding, text)[:2] == ("TW501", "mid.yaml")
+    assert finding.message == "`mid.yaml` is a link that leads back to itself."
+    assert finding.help == "Put the file itself there in place of the link."
+
+
+def test_a_link_to_itself_and_one_to_nothing(tmp_path: Path) -> None:
+    (tmp_path / "mid.yaml").symlink_to("mid.yaml")
+    (finding,) = findings(tmp_path, table("table", "mid.yaml"))
+    assert finding.message == "`mid.yaml` is a link that leads back to itself."
+    (tmp_path / "mad.yaml").symlink_to("nothing.yaml")
+    (finding,) = findings(tmp_path, table("table", "mad.yaml"))
+    assert finding.message == "`mad.yaml` is a link to a file that does not exist."
+
+
+def test_a_file_is_not_proposed_to_itself(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, table("table", "tabel.yaml"))
+    assert finding.code == "TW501"
+    assert finding.help == "There are: small.yaml."
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,30 @@ _RANGE = re.compile(r"-|–|\.\.|to|bis")
 _BETWEEN = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
 
 
+_SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
+_CARD = re.compile(r"(?P<rank>[0-9]+|[A-Za-z]+)[ -]*(?:of +)?(?P<suit>[A-Za-z♣♦♥♠]+)")
+_TURNED_CARD = re.compile(r"(?P<suit>[A-Za-z♣♦♥♠]+)[ -]*(?P<rank>[0-9]+|[A-Za-z]+)")
+
+
 def spelt_rightly(word: str, pattern: str) -> str | None:
     """A name in small letters and without spaces, a card in capitals, or another word for it, that fits a pattern."""
     flat = re.sub(r"['’.]", "", word.strip())
     small = flat.lower().translate(_UMLAUTS)
     spellings = (small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""))
-    fitting = (one for one in (*spellings, *SYNONYMS.get(small, ())) if re.search(pattern, one))
+    others = (*SYNONYMS.get(small, ()), *_as_card(word, _CARD), *_as_card(word, _TURNED_CARD))
+    fitting = (one for one in (*spellings, *others) if re.search(pattern, one))
     return next((one for one in fitting if one != word), None)
+
+
+def _as_card(word: str, pattern: re.Pattern[str]) -> list[str]:
+    """The cards that `C4`, `4 of clubs`, `4♣` or `TH` may mean, as they are written in rule files."""
+    parts = pattern.fullmatch(word.replace("\ufe0f", "").strip())
+    if parts is None:
+        return []
+    rank, suit = parts["rank"].lower(), parts["suit"].lower()
+    ranks = [rank.upper(), *SYNONYMS.get(rank, ())]
+    suits = [_SUITS.get(one, one.upper()) for one in (suit, *SYNONYMS.get(suit, ()))]
+    return [one + other for one in ranks for other in suits]
 
 
 def colon_missing(name: str) -> str | None:

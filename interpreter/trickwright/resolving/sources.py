@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from dataclasses import dataclass
@@ -78,7 +79,7 @@ def find(name: Scalar, owner: Source, home: Home, what: str = "extends") -> Sour
             help = "Put the case file beside the rules, and name them without a folder."
         return error("TW502", message, name.place, help)
     if not _exists(path):
-        return _missing(name, path, home)
+        return _leads_nowhere(name, path) if _is_link(path) else _missing(name, path, owner, home)
     return Source(path, home._shown(path), real)
 
 
@@ -86,6 +87,13 @@ def _exists(path: Path) -> bool:
     try:
         return path.exists()
     except OSError:  # a name that is too long for a file
+        return False
+
+
+def _is_link(path: Path) -> bool:
+    try:
+        return path.is_symlink()
+    except OSError:  # as above
         return False
 
 
@@ -121,10 +129,22 @@ def _shipped(name: Scalar, owner: Source, home: Home) -> Source | Diagnostic:
     return error("TW501", message, name.place, help)
 
 
-def _missing(name: Scalar, path: Path, home: Home) -> Diagnostic:
+def _leads_nowhere(name: Scalar, path: Path) -> Diagnostic:
+    """A symbolic link to a file that is not there, or by whatever way back to itself."""
+    message = f"{shown(name.text)} is a link to a file that does not exist."
+    try:
+        path.stat()
+    except OSError as problem:
+        if problem.errno == errno.ELOOP:
+            message = f"{shown(name.text)} is a link that leads back to itself."
+    return error("TW501", message, name.place, "Put the file itself there in place of the link.")
+
+
+def _missing(name: Scalar, path: Path, owner: Source, home: Home) -> Diagnostic:
     message = f"There is no file {shown(name.text)} beside this one."
     try:
-        beside = sorted(other.name for other in path.parent.iterdir() if _IS_FILE.search(other.name))
+        files = (other for other in path.parent.iterdir() if _IS_FILE.search(other.name))
+        beside = sorted(file.name for file in files if owner.path is None or file != owner.path.absolute())
     except OSError:
         beside = []
     stems = {Path(other).stem: other for other in reversed(beside)}  # the ending would make all names alike
