@@ -104,6 +104,7 @@ EXAMPLES = {
             "low-to-taker",
         ),
     },
+    "language/spoken.py": {"failed"},  # as players say it of a bid
 }
 """Examples for readers: which file may show which names."""
 

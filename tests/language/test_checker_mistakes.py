@@ -8,7 +8,7 @@ import pytest
 
 from tests.language.moment import SCOPE, meaning, mistake
 from trickwright.language.fields import FIELDS
-from trickwright.language.mends import DIVISION
+from trickwright.language.spoken import DIVISION
 from trickwright.language.vocabulary import TYPES
 
 TRUTH, NUMBER, CARDS = TYPES["truth"], TYPES["integer"], TYPES["cards"]
@@ -185,7 +185,9 @@ UNKNOWN = [
     ("five of trump", "cards", "five", "`five` cannot stand before `of`.",
      "Ranks are written A K Q J 10 9 …: 5 of trump."),
     ("hightest of trump", "cards", "hightest", "`hightest` cannot stand before `of`.", "Did you mean `highest of`?"),
-    ("bidder of trump", "cards", "bidder", "`bidder` cannot stand before `of`.", BEFORE_OF),
+    ("bidder of trump", "cards", "bidder", "`bidder` cannot stand before `of`.",
+     "`bidder` stands alone, without `of`."),
+    ("basta of trump", "cards", "basta", "`basta` cannot stand before `of`.", BEFORE_OF),
     ("AH of trump", "cards", "AH", "`AH` cannot stand before `of`.", BEFORE_OF),
     ("(bid + 1) of trump", "cards", "bid + 1", "`bid + 1` cannot stand before `of`.", BEFORE_OF),
     ("nine of every suit", "cards", "every suit", "`every suit` cannot stand here.",

@@ -19,7 +19,7 @@ DIVISION = (
 )
 POWERS = "The language has no powers."
 PLAIN = "Names, cards and numbers are written with plain letters and digits."
-JOINED = "Cards are joined with `or`, conditions with `and`."
+JOINED = "Cards and seats are joined with `or`, conditions with `and`."
 PARTED = "Write the sign without a space in it: >=, <=, ==, !=."
 SPELLING = "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trickwright.language.vocabulary import WORDS
+from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, WORDS
 from trickwright.library import schema
 from trickwright.reading.diagnostics import meanings, nearest
 from trickwright.reading.synonyms import SYNONYMS
@@ -13,7 +13,8 @@ from trickwright.reference.keys import sections
 
 def words_of_the_language() -> set[str]:
     """Everything a synonym may stand for."""
-    found = {*WORDS, *schema()["definitions"]["step"]["properties"]["phase"]["enum"], "true", "false"}
+    found = {*WORDS, *FUNCTIONS, *KEYWORDS, "true", "false"}
+    found |= {*schema()["definitions"]["step"]["properties"]["phase"]["enum"]}
     found |= {"before", "after"}  # they stand under `add` only
     for section in sections(schema()).values():
         for key in section.keys:

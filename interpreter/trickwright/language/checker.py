@@ -17,12 +17,14 @@ from trickwright.language.mends import (
     for_function,
     for_name,
     for_point,
+    for_sum,
     for_too_early,
     for_type,
     no_card,
     no_rank,
 )
 from trickwright.language.operations import COMPARE, JOINS, bounded, constant
+from trickwright.language.spoken import SPOKEN_NUMBERS
 from trickwright.language.syntax import Mistake, Node, written
 from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, NEVER, NEVER_HELP, NOT_YET, TYPES, WORDS, Run
 from trickwright.reading.diagnostics import nearest, shown
@@ -62,6 +64,10 @@ class Scope:
 _NEVER_WANTED = ("rank", "call", "answer", "every", "some")  # what is only part of an expression
 
 
+_JOINTS = {"is": "or", "==": "or", "is not": "and", "!=": "and"}
+"""How two comparisons of one thing are joined, since it cannot be both."""
+
+
 def check(node: Node, wanted: Field, scope: Scope) -> Meaning:
     """The meaning of an expression in a field. Raises Mistake."""
     return _Checker(wanted, scope).coerced(node, wanted.type)
@@ -80,6 +86,8 @@ class _Checker:
         """The meaning of a node as a value of the wanted type."""
         if wanted == "integer":
             self._no_call(node)
+            if node.text in SPOKEN_NUMBERS and node.text not in self._names():
+                raise self._unknown(node, wanted)
         found = self.meaning(node)
         if found.type == wanted or (found.type, wanted) == ("seat", "seats"):
             return found
@@ -200,7 +208,7 @@ class _Checker:
             help = f"The number bid is `bid`; whether it was this call is asked so: call is {name}"
             raise Mistake("TW302", message, node.start, node.end, help)
 
-    def _unknown(self, node: Node) -> Mistake:
+    def _unknown(self, node: Node, wanted: str | None = None) -> Mistake:
         name = node.text
         if name in self.scope.calls:
             message = f"{shown(name)} is a call, and cannot stand alone."
@@ -227,7 +235,7 @@ class _Checker:
             f"There is no name {shown(name)} here.",
             node.start,
             node.end,
-            for_name(name, self._names(), self.scope.tables.deck, self.field.type),
+            for_name(name, self._names(), self.scope.tables.deck, wanted or self.field.type),
             cause=name,
         )
 
@@ -356,12 +364,35 @@ class _Checker:
     def _joined(self, node: Node, all_of: bool) -> Meaning:
         """`and` and `or`: of conditions, or of sets of cards; the first part says which."""
         kind = self._joinable(node, self.meaning(node.parts[0]).type, all_of)
-        parts = [self.coerced(part, kind) for part in node.parts]
+        parts = [self._part(node, at, kind) for at in range(len(node.parts))]
         uses = frozenset().union(*(part.uses for part in parts))
         result = parts[0].run
         for part in parts[1:]:
             result = JOINS[kind == "truth", all_of](result, part.run)
         return Meaning(kind, result, uses)
+
+    def _part(self, node: Node, at: int, kind: str) -> Meaning:
+        try:
+            return self.coerced(node.parts[at], kind)
+        except Mistake as mistake:
+            deep = any(part.parts for part in node.parts[at].parts)  # which is no mere name, and takes its time
+            mistake.help = (None if deep or at == 0 else self._in_full(node, at)) or mistake.help
+            raise
+
+    def _in_full(self, node: Node, at: int) -> str | None:
+        """The mend for `trump is clubs or spades`: the part after `or` or `and` as a comparison of its own."""
+        first = node.parts[at - 1]
+        beside_and = first.kind == "both" or (node.kind == "both" and len(node.parts) > 2)
+        if first.kind == "both":  # as in: made and trump is clubs or spades
+            first = first.parts[-1]
+        if first.kind != "comparison":
+            return None
+        second = Node("comparison", 0, 0, first.text, (first.parts[0], node.parts[at]))
+        if _Checker(self.field, self.scope)._type(second) is None:  # what this one has found it knows by its nodes
+            return None
+        joint = _JOINTS.get(first.text, "and" if node.kind == "both" else "or")
+        full = f"{written(first)} {joint} {written(second)}"
+        return f"Say it in full: {f'({full})' if beside_and and joint == 'or' else full}"
 
     def _joinable(self, node: Node, first: str, all_of: bool) -> str:
         """The type that all parts of `and` or `or` must have."""
@@ -431,7 +462,8 @@ class _Checker:
                 both = " and ".join(bracketed(part) for part in node.parts)
                 help = f"Count what they share: count of ({both}) {'>= 1' if same else '== 0'}."
             elif left.type == "truth":
-                help = f"Write `{'' if same else 'not '}{bracketed(node.parts[0])}` alone."
+                holds = same is not (target.text in ("false", "no"))
+                help = f"Write `{'' if holds else 'not '}{bracketed(node.parts[0])}` alone."
             raise Mistake("TW303", message, node.parts[0].start, node.parts[0].end, help)
         right = self.coerced(target, left.type)
         other = right.run
@@ -467,10 +499,27 @@ class _Checker:
         return Meaning("integer", lambda facts: combine(one(facts), other(facts)), left.uses | right.uses)
 
     def _plus(self, node: Node) -> Meaning:
-        return self._numbers(node, lambda a, b: bounded(a + b))
+        return self._sum(node, "+", lambda a, b: bounded(a + b))
 
     def _minus(self, node: Node) -> Meaning:
-        return self._numbers(node, lambda a, b: bounded(a - b))
+        return self._sum(node, "-", lambda a, b: bounded(a - b))
+
+    def _sum(self, node: Node, sign: str, combine: Callable[[int, int], int]) -> Meaning:
+        try:
+            return self._numbers(node, combine)
+        except Mistake as mistake:
+            one, other = node.parts
+            left = self._found.get(id(one))
+            if left is not None and left.type != "integer":  # then nobody has looked at the other part yet
+                mistake.help = for_sum(sign, node.parts, [left.type, self._type(other)]) or mistake.help
+            raise
+
+    def _type(self, node: Node) -> str | None:
+        """The type of what may be a mistake, which has none."""
+        try:
+            return self.meaning(node).type
+        except Mistake:
+            return None
 
     def _times(self, node: Node) -> Meaning:
         return self._numbers(node, lambda a, b: bounded(a * b))

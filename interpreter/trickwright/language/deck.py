@@ -17,8 +17,8 @@ SISTERS = (3, 2, 1, 0, NO_SUIT)  # the other suit of the same colour; of no suit
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "J", "Q", "K", "A")
 JOKERS = {0: (), 1: ("JK",), 2: ("HJ", "LJ")}
 SYMBOLS = "♣♦♥♠"
-_LETTERS = "CDHS"
-_SIGNS = dict(zip(SYMBOLS + "♧♢♡♤", _LETTERS * 2, strict=True))
+SUIT_LETTERS = "CDHS"
+SUIT_SIGNS = dict(zip(SYMBOLS + "♧♢♡♤", SUIT_LETTERS * 2, strict=True))
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def _made(suits: tuple[int, ...], words: tuple[str, ...], left_out: frozenset[st
     ranks: list[int] = []
     for suit in suits:
         for rank, word in enumerate(words):
-            name = word + _LETTERS[suit]
+            name = word + SUIT_LETTERS[suit]
             if name not in left_out:
                 names.append(name)
                 card_suits.append(suit)
@@ -101,11 +101,11 @@ def _made(suits: tuple[int, ...], words: tuple[str, ...], left_out: frozenset[st
 def canonical_card(text: str) -> str:
     """The contract's spelling of a card that a player typed; what is no card comes back in capitals."""
     word = text.strip().replace("\N{VARIATION SELECTOR-15}", "").replace("\N{VARIATION SELECTOR-16}", "").upper()
-    if word[:1] in _SIGNS:  # a letter first would take the high joker HJ for the jack of hearts
+    if word[:1] in SUIT_SIGNS:  # a letter first would take the high joker HJ for the jack of hearts
         word = word[1:] + word[0]
-    for sign, letter in _SIGNS.items():
+    for sign, letter in SUIT_SIGNS.items():
         word = word.replace(sign, letter)
-    if len(word) == 2 and word[0] == "T" and word[1] in _LETTERS:
+    if len(word) == 2 and word[0] == "T" and word[1] in SUIT_LETTERS:
         word = "10" + word[1]
     return word
 

@@ -2,51 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from trickwright.language.deck import RANKS, Deck
+from trickwright.language.spoken import (
+    DIVISION,
+    EVERY_SIDE,
+    SPOKEN_HELP,
+    SPOKEN_LOST,
+    SPOKEN_NUMBERS,
+    SPOKEN_RANKS,
+    SPOKEN_RANKS_OF_SEVERAL,
+    SPOKEN_TIMES,
+    of_every_suit,
+)
 from trickwright.language.syntax import Mistake, Node, written
 from trickwright.language.vocabulary import FUNCTIONS, WORDS
-from trickwright.reading.diagnostics import nearest, shown
+from trickwright.reading.diagnostics import meanings, nearest, shown
 
 _MOST_LISTED = 8
-_NEAR = 100  # characters around a place that are looked through; a pattern takes much longer for a long text
 _MOST_COMPARED = 500  # names; looking for the nearest takes its time
-_DIGITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_SPOKEN_NUMBERS = {word: number for number, word in enumerate(_DIGITS, start=1)} | {"zero": 0, "none": 0}
-_SPOKEN_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"} | dict(zip(_DIGITS[1:10], RANKS, strict=False))
-_SPOKEN_SIGNS = {"minus": "-", "plus": "+", "times": "*", "x": "*", "equals": "==", "over": ">", "under": "<"}
-_SPOKEN_TIMES = {"twice": 2, "double": 2, "thrice": 3, "triple": 3}
-_SPOKEN_COMPARISONS = {
-    "at least": ">=",
-    "at most": "<=",
-    "not less than": ">=",
-    "not more than": "<=",
-    "no more than": "<=",
-    "more than": ">",
-    "greater than": ">",
-    "higher than": ">",
-    "over": ">",
-    "above": ">",
-    "less than": "<",
-    "fewer than": "<",
-    "lower than": "<",
-    "under": "<",
-    "below": "<",
-    "equal to": "==",
-    "exactly": "==",
-}
-_SIDES = r"(?P<left>(?:[\w-]+ of )*[\w-]+) +{} +(?P<right>[\w-]+)"
-_WITH_IS = re.compile(_SIDES.format(f"(?:is|are) +(?P<sign>{'|'.join(_SPOKEN_COMPARISONS)})"))
-_WITH_THAN = re.compile(
-    _SIDES.format(f"(?P<sign>{'|'.join(sign for sign in _SPOKEN_COMPARISONS if sign.endswith('than'))})")
-)
-_OWNER = re.compile(r"([a-z][a-z_]*)\Z")
-_OWNED = re.compile(r"['’]s? +([a-z][a-z_]*)")
-DIVISION = (
-    "The language has no division. Count everything else double, the target too; or give each number a row of its own."
-)
+_SPOKEN_SIDES = ("side", "sides", "team", "teams")
+_NOT_MADE = ("made", "Write `not made`.")
+_SPOKEN_NAMES = {
+    "set": _NOT_MADE,
+    "won": ("made", "Write `made`."),
+    "red": ("hearts", "The red suits are `hearts` and `diamonds`: name each of them."),
+    "black": ("clubs", "The black suits are `clubs` and `spades`: name each of them."),
+} | dict.fromkeys(SPOKEN_LOST, _NOT_MADE)
+"""What is said in place of a name, that name, and what to write where it is known."""
 _ASKED = {"suit": "hearts", "seat": "dealer", "call": "NAME", "answer": "NAME"}
 _EXAMPLES = {
     "integer": "A whole number is, for instance, 3 or `bid + 1` or `count of trump`.",
@@ -110,56 +94,28 @@ def for_name(name: str, names: list[str], deck: Deck, wanted: str) -> str:
     parts = name.split("-")
     if len(parts) > 1 and all(part in names or part.isdigit() for part in parts):
         return f"For a difference leave spaces around the minus: {' - '.join(parts)}."
-    if wanted == "integer" and name in _SPOKEN_NUMBERS:
-        return f"Numbers are written with digits: {_SPOKEN_NUMBERS[name]}."
-    if name in _SPOKEN_RANKS:
-        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]} of trump."
+    if wanted == "integer" and name in SPOKEN_NUMBERS:
+        return f"Numbers are written with digits: {SPOKEN_NUMBERS[name]}."
+    if name in SPOKEN_RANKS:
+        return f"Ranks are written A K Q J 10 9 …: {SPOKEN_RANKS[name]} of trump."
+    if name in SPOKEN_RANKS_OF_SEVERAL:
+        return of_every_suit(name)
     if deck.card(name) is not None:
         return f"Cards are written with capitals: {name.upper()}."
     if name == "joker" and not any(other.startswith(name) for other in names):
         return "A single joker is written JK; of two, HJ is the high and LJ the low one."
-    guess = nearest(name, names[:_MOST_COMPARED])
+    if name in _SPOKEN_SIDES:
+        return EVERY_SIDE
+    said, help = _SPOKEN_NAMES.get(name, ("", ""))
+    if said in names:
+        return help
+    fitting = [meant for meant in meanings(name, names) if meant in WORDS and WORDS[meant].type == wanted]
+    guess = fitting[0] if fitting else nearest(name, names[:_MOST_COMPARED])
     return (
         f"Did you mean `{guess}`?"
         if guess
         else "Names of your own are made under `cards` and `options`, and by steps with `asks`."
     )
-
-
-def in_spoken_comparison(text: str, at: int) -> str | None:
-    """For a comparison in words, as in `bid is at least 10`, around a place in the text."""
-    for pattern in (_WITH_IS, _WITH_THAN):
-        for spoken in pattern.finditer(text, max(0, at - _NEAR), at + _NEAR):
-            if spoken.start() <= at < spoken.end():
-                sign = _SPOKEN_COMPARISONS[spoken["sign"]]
-                return f"To compare write `{spoken['left']} {sign} {spoken['right']}`."
-    return None
-
-
-def for_apostrophe(text: str, at: int) -> str | None:
-    """For `dealer's left`, whose apostrophe is at a place in the text."""
-    owner, owned = _OWNER.search(text[:at]), _OWNED.match(text, at)
-    if owner is None or owned is None or owned[1] not in FUNCTIONS:
-        return None
-    return f"Write `{owned[1]} of {owner[1]}`."
-
-
-def for_spoken(before: str, found: str) -> str | None:
-    """For two words side by side of which a card player says one too many."""
-    if found in ("suit", "suits") and before in ("any", "all", "each"):
-        return f"Write `every suit` in place of `{before} {found}`: 5 of every suit."
-    if found in ("suit", "card", "cards") and _type_of(before) == "suit":
-        what = "the suit" if found == "suit" else "its cards"
-        return f"Leave out `{found}`: `{before}` alone stands for {what}."
-    if found in ("hand", "player", "seat") and _type_of(before) in ("seat", "seats"):
-        return f"Leave out `{found}`: `{before}` alone says who it is."
-    return None
-
-
-def _type_of(name: str) -> str | None:
-    """The type of a word or of what a function gives; None for names of a ruleset's own."""
-    known = WORDS.get(name) or FUNCTIONS.get(name)
-    return known.type if known is not None else None
 
 
 def for_point(card: str, wanted: str) -> str:
@@ -171,33 +127,19 @@ def for_point(card: str, wanted: str) -> str:
     return "What a side has taken in points is `points`, and that of other seats is asked so: points of bidders"
 
 
-def for_missing_word(before: str, found: str) -> str | None:
-    """For two words side by side that are not joined, as people say them at a table."""
-    for word in (before, found):
-        if word in ("the", "a", "an"):
-            return f"Leave out `{word}`."
-    for word in (before, found):
-        if word in _SPOKEN_SIGNS:
-            return f"Write `{_SPOKEN_SIGNS[word]}` in place of `{word}`."
-    if before == "half":
-        return DIVISION
-    if before == "no":
-        return "Write `not`, or compare a number: tricks of bidder == 0"
-    if before in _SPOKEN_TIMES or (before.isdigit() and _type_of(found) == "integer"):
-        return f"To multiply write `{_SPOKEN_TIMES.get(before, before)} * {found}`."
-    if found in ("side", "suit"):
+def for_sum(sign: str, parts: tuple[Node, ...], types: list[str | None]) -> str | None:
+    """For + or - between things of those types, which are sets of cards or of seats, and no numbers."""
+    of_seats = all(type in ("seat", "seats") for type in types)
+    if not of_seats and not all(type in ("cards", "suit") for type in types):
         return None
-    if before.isdigit() and _type_of(found) is None and found.isidentifier():
-        return f"To multiply write `{before} * {found}`; for cards write `{before} of {found}`."
-    if before in FUNCTIONS or before in ("A", "K", "Q", "J") or before.isdigit():
-        return f"Write `of` between them: {before} of {found}."
-    return None
+    word = {"+": "or", "-": "but" if of_seats else "and not"}[sign]
+    return f"For {'seats' if of_seats else 'cards'} write `{f' {word} '.join(bracketed(part) for part in parts)}`."
 
 
 def for_card(name: str, known: Iterable[str]) -> str:
     """For a name in a ranking that no card has."""
-    if name in _SPOKEN_RANKS:
-        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]}."
+    if name in SPOKEN_RANKS:
+        return f"Ranks are written A K Q J 10 9 …: {SPOKEN_RANKS[name]}."
     if name.upper() in RANKS:
         return f"Ranks are written with capitals: {name.upper()}."
     guess = nearest(name, known)
@@ -206,12 +148,16 @@ def for_card(name: str, known: Iterable[str]) -> str:
 
 def for_function(name: str, of: str = "trump") -> str:
     """For a word that cannot stand before `of`, and what it is said ``of``."""
-    if name in _SPOKEN_RANKS:
-        return f"Ranks are written A K Q J 10 9 …: {_SPOKEN_RANKS[name]} of {of}."
+    if name in SPOKEN_RANKS:
+        return f"Ranks are written A K Q J 10 9 …: {SPOKEN_RANKS[name]} of {of}."
     if name == "half":
         return DIVISION
-    if name in _SPOKEN_TIMES:
-        return f"To multiply write, for instance: {_SPOKEN_TIMES[name]} * bid"
+    if name in SPOKEN_HELP:
+        return SPOKEN_HELP[name]
+    if name in SPOKEN_TIMES:
+        return f"To multiply write, for instance: {SPOKEN_TIMES[name]} * bid"
+    if name in WORDS and name not in FUNCTIONS:
+        return f"`{name}` stands alone, without `of`."
     guess = nearest(name, FUNCTIONS) if name else None
     if guess:
         return f"Did you mean `{guess} of`?"
@@ -227,6 +173,8 @@ def bracketed(node: Node) -> str:
 def no_rank(node: Node, deck: Deck) -> Mistake:
     """A rank that no card of the pack has."""
     help = "Its ranks are " + " ".join(deck.rank_words) + "."
+    if node.text == "1" and "A" in deck.rank_words:
+        help = "The ace is written A."
     return Mistake("TW306", f"This pack has no rank {shown(node.text)}.", node.start, node.end, help)
 
 

@@ -9,10 +9,24 @@ from importlib.resources import files
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
-from trickwright.language.mends import DIVISION, for_apostrophe, for_missing_word, for_spoken, in_spoken_comparison
+from trickwright.language.spoken import (
+    CHOICE,
+    DIVISION,
+    NO_RUN,
+    bracketed_from,
+    for_apostrophe,
+    for_grouped_digits,
+    for_letters,
+    for_missing_word,
+    for_spoken,
+    for_suit_sign,
+    for_unit,
+    in_list,
+    in_spoken_comparison,
+)
 from trickwright.language.syntax import Mistake, Node, Step
-from trickwright.language.vocabulary import WORDS
-from trickwright.reading.diagnostics import nearest
+from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, WORDS
+from trickwright.reading.diagnostics import meanings, nearest
 from trickwright.reading.look_alikes import plain_letter
 
 LONGEST_TEXT = 1000  # characters
@@ -35,8 +49,12 @@ _HINTS = {
     "]": _GROUP,
     "{": _GROUP,
     "}": _GROUP,
-    ",": "Cards are joined with `or`, conditions with `and`.",
+    ",": "Cards and seats are joined with `or`, conditions with `and`.",
     "×": "Write * to multiply.",
+    "·": "Write * to multiply.",
+    "•": "Write * to multiply.",
+    "²": "The language has no powers.",
+    "½": DIVISION,
     "≥": "Write >= for at least.",
     "≤": "Write <= for at most.",
     "≠": "Write != for not equal.",
@@ -44,7 +62,7 @@ _HINTS = {
     "–": "Write a plain - for minus.",
     "_": "A name begins with a small letter.",
     ":": "Numbers are written with digits alone, like 62.",
-    "?": "A choice is written: if first_trick then trump else any.",
+    "?": CHOICE,
     "#": "A remark stands outside the expression, after a space.",
 }
 _STARTS = {
@@ -81,15 +99,20 @@ _WORDS = {
 _KEYWORDS = {"AND", "OR", "OF", "IN", "DEALT", "AT", "BUT", "IS", "THEN", "ELSE", "PLAY", "LEAST", "MOST", "NOT", "IF"}
 _NEEDED = ("THEN", "ELSE", "LEAST", "PLAY", "RPAR")  # what is missing where it is expected, whatever else could follow
 _EVERY = "Every card is written `any`; `every` and `some` stand after `of`: score of every side >= 55."
+_CHOICE_INSIDE = "Put the choice in brackets: 3 + (if made then 1 else 2)."
+_ONE_OF = "`in` stands only before `play`. To ask for one of several write: trump is hearts or trump is spades"
+_TWO_THINGS = "Two things are joined by a word or a sign between them, such as `of`, `and`, `or`, `>=` or `+`."
 _RANKING = "In a ranking `>` stands between two cards, and 10 .. 2 means from the 10 down to the 2."
 _TWO_SIGNS = "Between two > stands a card: write it, or remove one of them."
 _NAMED_ONLY = "In a ranking stand ranks and names of cards; give a card its name under `cards`."
 _VALUE_STARTS = {"INTEGER", "RANK", "CARD", "NAME", "ANY", "NOT", "IF", "LPAR", "MINUS", "EVERY", "SOME"}
 LONGEST_SHOWN = 30
+_SHORT = 2  # letters
 _CARD = re.compile(r"(?:[2-9]|1[0-3]|T|[AKQJ])[CDHS]|JK|HJ|LJ")
 _NAME = re.compile(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*")
 _BESIDE = re.compile(r"[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*|[^\s(]")
 _PARTED = re.compile(r"[<>=!]\s+\Z")
+_IF = re.compile(r"\bif\b")
 _DATE = re.compile(r"\s*([0-9]{4}-[0-9]{1,2}-[0-9]{1,2})(?![0-9-])")
 
 
@@ -200,28 +223,35 @@ def _help_for(token: Token, expected: set[str], text: str, start: str, complete:
         if token.type == "MORE" and before[-1:] and before[-1].endswith(">"):
             return _TWO_SIGNS
         return _RANKING if complete and token.type != "OF" else _NAMED_ONLY
-    spoken = in_spoken_comparison(text, at) or (for_spoken(before[-1], str(token)) if before else None)
+    spoken = in_spoken_comparison(text, at) or in_list(text, at)
+    spoken = spoken or (for_spoken(before[-1], str(token)) if before else None)
     if spoken:
         return spoken
     keywords = [word.lower() for word in expected & _KEYWORDS]
-    guess = nearest(token, keywords) if token.type == "NAME" else None
+    misspelt = token.type == "NAME" and token not in WORDS and token not in FUNCTIONS
+    guess = nearest(token, keywords) if misspelt else None
     if guess:
         return f"Did you mean `{guess}`?"
     if token.type == "RPAR":
         return "Remove it, or open it with ( further left." if complete else "Write what belongs between ( and )."
     if token.type == "__ANON_0":
-        return "A run like 10 .. 2 stands only in a ranking."
+        return NO_RUN
     if token.type == "IF":
-        return "A choice begins with `if`: if first_trick then trump else any."
+        return "A choice begins with `if`: if first_trick then trump else any." if complete else _CHOICE_INSIDE
+    if token.type in ("THEN", "ELSE") and not (complete and "RPAR" in expected):
+        return CHOICE
     if "LEAST" in expected:
         return "Write `at least` or `at most`: points - theirs at least 0."
     if "PLAY" in expected:
-        return "Write `in play`: count of trump in play."
+        return _ONE_OF if token in WORDS else "Write `in play`: count of trump in play."
     if token.type in _VALUE_STARTS and complete:
-        return (
-            for_missing_word(before[-1], str(token))
-            or "Two things are joined by a word or a sign between them, such as `of`, `and`, `or`, `>=` or `+`."
-        )
+        found = bracketed_from(text, at) if token.type == "LPAR" else str(token)
+        mend = for_unit(before, found) or for_missing_word(before[-1], found)
+        return mend or (CHOICE if expected & {"THEN", "ELSE"} else _TWO_THINGS)
+    if token.type in ("COMPARE", "MORE") and before[-1:] in (["and"], ["or"]):
+        return "Say each time what is compared: bid >= 3 and bid <= 5"
+    if complete and "RPAR" in expected:
+        return f"Close what was opened with ( before `{token}`."
     mend = None if complete else f"Write what belongs before `{token}`, or remove it."
     return _hint(text, at) or mend
 
@@ -230,7 +260,7 @@ def _help_at_end(text: str, expected: set[str], start: str) -> str | None:
     if start == "ranking":
         return _RANKING
     if "THEN" in expected or "ELSE" in expected:
-        return "A choice has three parts: if first_trick then trump else any."
+        return CHOICE
     if "RPAR" in expected:
         return "Close what was opened with (."
     last = text.split()[-1]
@@ -251,9 +281,14 @@ def _bad_character(text: str, at: int, start: str) -> Mistake:
         message = f"The character `{character}` (U+{ord(character):04X}) has no meaning here."
         return Mistake("TW312", message, at, at + 1, f"It only looks like `{plain}`: type it anew.")
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    hint = for_apostrophe(text, at) or _hint(text, at)
+    mends = (for_apostrophe, in_list, for_suit_sign, for_grouped_digits, _hint)
+    hint = next(filter(None, (mend(text, at) for mend in mends)), None)
+    if character in ",:;{" and _IF.search(text, 0, at):
+        hint = CHOICE
     if start == "ranking" and character in "=,;|/<-–−→≥":
         hint = _RANKING
+    elif hint is None and character == "." and not text[at + 1 :].strip():
+        hint = "Remove it: an expression ends without a full stop."
     elif hint is None and character == ".":
         hint = "A run is written with two dots: 10 .. 2. Numbers are whole numbers."
     elif hint is None and not character.isascii():
@@ -266,17 +301,29 @@ def _bad_spelling(word: str, at: int, end: int) -> Mistake:
     if len(word) > LONGEST_SHOWN:
         message = "This word is neither a name nor a number nor a card."
         return Mistake("TW301", message, at, end, "Names are shorter, and written with small letters.")
-    help = "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
-    meant = nearest(word, ("A", "K", "Q", "J", *WORDS))  # knows what they are called in German too
+    return Mistake("TW301", f"`{word}` is neither a name nor a number nor a card.", at, end, _spelling(word))
+
+
+def _spelling(word: str) -> str:
+    small = word.lower()
     if _CARD.fullmatch(word.upper()):
-        help = f"Cards are written with capitals: {word.upper()}."
-    elif word == "T":
-        help = "The ten is written 10."
-    elif meant is not None and meant != word.lower():
-        help = f"Did you mean `{meant}`?"
-    elif _NAME.fullmatch(word.lower()) and (len(word) > 3 or not word.isupper()):
-        help = f"Names are written with small letters: {word.lower()}. Cards are written AH, 10S or JK."
-    return Mistake("TW301", f"`{word}` is neither a name nor a number nor a card.", at, end, help)
+        return f"Cards are written with capitals: {word.upper()}."
+    if word == "T":
+        return "The ten is written 10."
+    if small in KEYWORDS:
+        return f"Write `{small}`, with small letters."
+    together = for_letters(word)
+    if together is not None:
+        return together
+    known = ("A", "K", "Q", "J", *WORDS)
+    # Two letters have too much in common with anything, and so has anything with short words such as `of`.
+    meant = next(iter(meanings(word, (*known, *KEYWORDS))), None)
+    meant = meant or (nearest(word, known) if len(word) > _SHORT else None)
+    if meant is not None and meant != small:
+        return f"Did you mean `{meant}`?"
+    if _NAME.fullmatch(small) and (len(word) > 3 or not word.isupper()):
+        return f"Names are written with small letters: {small}. Cards are written AH, 10S or JK."
+    return "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
 
 
 def _hint(text: str, at: int) -> str | None:
