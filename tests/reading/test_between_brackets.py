@@ -44,6 +44,9 @@ CASES: list[tuple[str, list[Found]]] = [
     ("title: {en: Das, die Krone, de: Krone}",
      [("TW201", (1, 18, 27), "There is no entry `die Krone` in `title`.",
        'If `die Krone` belongs to the text before the comma, put that text in quotes: `en: "Das, die Krone"`.')]),
+    ("points: {a: {card: AH, worth: 1,5}}",
+     [("TW201", (1, 33, 34), "There is no entry `5` in `a`.",
+       "A comma ends the number. Numbers are whole here: `worth: 1`.")]),
     # A list without its brackets.
     ("deck: {without: 4C, 4S, jokers: 1}",
      [("TW203", (1, 17, 23), NO_BRACKETS, "Put them in square brackets: without: [4C, 4S]")]),

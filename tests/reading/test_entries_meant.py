@@ -259,6 +259,18 @@ CASES: list[tuple[str, list[Found]]] = [
        "Write it without the dash: target: 52")]),
     ("hand: {a: {phase: bid, calls: {n: {to: 3}}, speak: [twice]}}",
      [("TW203", (1, 52, 59), wanted("text", "a list"), "For example: speak: round and round")]),
+    # Other brackets, other dashes and other quotation marks.
+    ("deck: {without: {4C, 4S}}",
+     [("TW203", (1, 17, 25), wanted("a list of cards", MAP), "Write square brackets for the curly ones: [4C, 4S]")]),
+    ("players: [seats: 4, sides: partners]",
+     [("TW203", (1, 10, 37), wanted(MAP, "a list"),
+       "Named entries stand in curly brackets: write `{` and `}` for the square ones.")]),
+    ("remove:\n  – pips\n  – points.game",
+     [("TW203", (2, 3, 16), wanted("a list of places", "the text `– pips – points.game`"),
+       "Begin each item with a plain dash and a space, like `- name`, or write the list in square brackets.")]),
+    ("remove: [“points.game”]",
+     [("TW206", (1, 10, 23), "`“points.game”` is not a place in the rules, its names joined by dots.",
+       "Write it like this: `points.game`.")]),
     # A list without its commas or brackets.
     ("deck: {without: [AH KD]}",
      [("TW206", (1, 18, 23), "`AH KD` is not a rank and the first letter of a suit.",

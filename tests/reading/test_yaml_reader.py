@@ -320,6 +320,11 @@ def test_every_reading_code_has_an_example() -> None:
 
 
 HELP = [
+    ("a: Hoyle: b", "Put the whole value in quotes."),
+    (
+        "players: seats: 4",
+        "Put the whole value in quotes. Or, if `seats` is an entry, write curly brackets: players: {seats: …}",
+    ),
     ("seats:4", "Write `seats: 4`."),
     ("a: 1\nseats=4\n", "Write `seats: 4`."),
     ("seats = 4 or 5\na: 1\n", "Write `seats: 4 or 5`."),

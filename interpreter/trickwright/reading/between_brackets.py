@@ -81,6 +81,8 @@ def rest_of_a_text(owner: Mapping, name: str) -> str | None:
     found = _stretch(owner, name)
     if found is None:
         return None
+    if re.fullmatch(r"-?[0-9]+,[0-9]+", found.whole):
+        return f"A comma ends the number. Numbers are whole here: `{found.name}: {found.text.text}`."
     fitting = len(found.whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', found.whole)
     mend = f': `{found.name}: "{found.whole}"`.' if fitting else "."
     return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"

@@ -14,6 +14,7 @@ _RANGE = re.compile(r"-|–|\.\.|to|bis")
 _BETWEEN = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
 
 
+_QUOTES = " \"'‘’‚“”„«»‹›"
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 _CARD = re.compile(r"(?P<rank>[0-9]+|[A-Za-z]+)[ -]*(?:of +)?(?P<suit>[A-Za-z♣♦♥♠]+)")
 _TURNED_CARD = re.compile(r"(?P<suit>[A-Za-z♣♦♥♠]+)[ -]*(?P<rank>[0-9]+|[A-Za-z]+)")
@@ -21,9 +22,10 @@ _TURNED_CARD = re.compile(r"(?P<suit>[A-Za-z♣♦♥♠]+)[ -]*(?P<rank>[0-9]+|
 
 def spelt_rightly(word: str, pattern: str) -> str | None:
     """A name in small letters and without spaces, a card in capitals, or another word for it, that fits a pattern."""
-    flat = re.sub(r"['’.]", "", word.strip())
+    bare = word.strip(_QUOTES)
+    flat = re.sub(r"['’.]", "", bare)
     small = flat.lower().translate(_UMLAUTS)
-    spellings = (small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""))
+    spellings = (bare, small, re.sub(r"[ _]+", "-", small), flat.upper(), flat.upper().replace(" ", ""))
     others = (*SYNONYMS.get(small, ()), *_as_card(word, _CARD), *_as_card(word, _TURNED_CARD))
     fitting = (one for one in (*spellings, *others) if re.search(pattern, one))
     return next((one for one in fitting if one != word), None)

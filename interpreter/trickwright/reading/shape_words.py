@@ -98,6 +98,13 @@ def _other_brackets(node: Node, problem: ValidationError, name: str | None) -> s
         return None
     if isinstance(node, Scalar):
         return _as_list(node, problem) if kinds == ["array"] else None
+    if (
+        isinstance(node, Mapping)
+        and "array" in kinds
+        and node.entries
+        and all(is_absent(one) for _, one in node.entries)
+    ):
+        return f"Write square brackets for the curly ones: [{', '.join(node)}]"
     if not isinstance(node, Sequence) or len(node) != 1 or not isinstance(node[0], Scalar) or "array" in kinds:
         return None
     item = node[0]
@@ -105,9 +112,14 @@ def _other_brackets(node: Node, problem: ValidationError, name: str | None) -> s
     of_that_kind = "string" in kinds if isinstance(item.value, str) else type(item.value) is int and "integer" in kinds
     if not of_that_kind or (allowed is not None and item.value not in allowed):
         return None
-    is_open = (node.place.end_line, node.place.end_column) == (item.place.end_line, item.place.end_column)
-    how = "dash" if is_open else "brackets"
+    how = "brackets" if _is_in_brackets(node) else "dash"
     return f"Write it without the {how}: {f'{name}: ' if name else ''}{in_flow_style(item.value)}"
+
+
+def _is_in_brackets(node: Sequence) -> bool:
+    """Whether a list with items ends with a bracket of its own, behind the last of them."""
+    last = node[-1].place
+    return (node.place.end_line, node.place.end_column) != (last.end_line, last.end_column)
 
 
 def _as_list(node: Scalar, problem: ValidationError) -> str | None:
@@ -115,6 +127,8 @@ def _as_list(node: Scalar, problem: ValidationError) -> str | None:
     if not node.text:
         return None
     words = node.text.split()
+    if words[0][0] in "–—•·":
+        return "Begin each item with a plain dash and a space, like `- name`, or write the list in square brackets."
     if all(re.match(r"-+[^\W\d]", word) or word == "-" for word in words) or re.match(r"-\w.* - ", node.text):
         return f"Put a space after each dash: `- {words[0].lstrip('-')}`."
     schema = problem.schema if isinstance(problem.schema, dict) else {}
@@ -230,6 +244,8 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
         words = problem.schema.get("enum") if isinstance(problem.schema, dict) else None
         help = _kind_help(node, kinds, [written(word) for word in words] if words else None)
         help = help or _in_both_languages(node, problem)
+    elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds and _is_in_brackets(node):
+        help = "Named entries stand in curly brackets: write `{` and `}` for the square ones."
     elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds:
         help = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
     elif isinstance(node, Sequence) and (other := _remark(problem, "x-list-belongs-under")):

@@ -40,6 +40,7 @@ _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
 _EQUALS_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=)(?!=) *([^\s=].*?)[ ]*")
 _ROUND_BRACKETS = re.compile(r"([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
+_NAME_IN_NAME = re.compile(r"[ ]*(?:- +)*([a-z][\w-]*): +([a-z][\w-]*)")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
 _COLON_FORGOTTEN = re.compile(r"[ ]*(?:- +)*([A-Za-z_][\w-]*) +([{\[])")
 _NAME_AND_BRACKET = re.compile(r"(?<![^\s{,])([A-Za-z_][\w-]*) +([{\[])\Z")
@@ -329,7 +330,11 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
         return space_missing(complaint.source.place(colon, colon + 1), joined[1], joined[3])
     if _ENTRY.match(before):
         message = "Inside this value stands a colon with a space after it, which YAML takes for a name and its value."
-        return complaint.finding("TW133", message, "Put the whole value in quotes.")
+        help = "Put the whole value in quotes."
+        names = _NAME_IN_NAME.fullmatch(before)
+        if names:
+            help += f" Or, if {shown(names[2])} is an entry, write curly brackets: {names[1]}: {{{names[2]}: …}}"
+        return complaint.finding("TW133", message, help)
     if len(before.strip()) > LONGEST_NAME:
         return long_name(complaint.source, complaint.line_start + len(before) - len(before.lstrip()))
     above = _content(complaint.source, complaint.line, -1)
