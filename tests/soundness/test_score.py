@@ -25,7 +25,19 @@ def rows(*lines: str) -> tuple[str, str]:
     return ROWS, "".join(f"  {line}\n" for line in lines)
 
 
+PEGS = ("    leader: bidder\n", "    leader: bidder\n    pegs: point_card\n")
+
 FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
+    "points marked in play and once more after it": (
+        "TW770",
+        [
+            PEGS,
+            rows("made: {when: made, bidders: worth, others: 2 * points}", "failed: {bidders: -bid, others: points}"),
+        ],
+        "2 * points",
+        "What `pegs` has marked while tricks were played is written down once more here.",
+        "Take it away from the points: others: 2 * (points - pegged)",
+    ),
     "nobody gets anything": (
         "TW760",
         [rows("all: {everyone: 0}")],
@@ -228,6 +240,11 @@ def test_a_row_that_never_counts_names_those_before_it() -> None:
 
 
 SOUND: dict[str, Changes] = {
+    "what was marked in play is taken away": [PEGS, rows("all: {everyone: points - pegged}")],
+    "what was marked in play is all there is": [
+        PEGS,
+        rows("made: {when: made, bidders: bid}", "failed: {bidders: -bid}"),
+    ],
     "failed gets nothing": [rows("made: {when: made, bidders: points}", "failed: {bidders: -bid}")],
     "nothing is written down where a hand decides the game": [
         rows("all: {everyone: 0}"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -9,7 +10,7 @@ from trickwright.building.reader import entries
 from trickwright.language.syntax import Node, written
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping, Scalar
-from trickwright.soundness.limits import contracts_before, parsed
+from trickwright.soundness.limits import contracts_before, parsed, steps_of
 from trickwright.soundness.ranges import NOBODY, Limits, Range, either
 from trickwright.soundness.reasoning import Goal, Reasoner
 
@@ -89,6 +90,38 @@ def _taken_away(
     message = f"With {shown(last.text)} before it, the row {shown(name)} never counts any more."
     help = f"Say more narrowly when {shown(last.text)} counts, or change that row: change: {{score: {{{name}: …}}}}"
     yield warning("TW761", message, last.place, help, ((f"{shown(name)} stands here", row.key.place),))
+
+
+def marked_twice(root: Mapping, rows: Sequence[ScoreRow]) -> Iterator[Diagnostic]:
+    """The first row that gives all points, though some have been marked while tricks were played."""
+    if not any("pegs" in step for _name, _key, step in steps_of(root)) or _speak_of(rows, "pegged"):
+        return
+    nodes = {name: node for name, _key, node in entries(root, "score")}
+    amounts = [(row.key.text, part, amount) for row in rows for part, amount in row.parts.items()]
+    for name, part, amount in amounts:
+        node = nodes[name]
+        if isinstance(node, Mapping) and _names(amount, "points"):
+            message = "What `pegs` has marked while tricks were played is written down once more here."
+            help = f"Take it away from the points: {part}: {_without_pegged(amount)}"
+            yield warning("TW770", message, node[part].place, help)
+            return
+
+
+def _without_pegged(amount: Node) -> str:
+    left = "points - pegged" if amount.kind == "name" else "(points - pegged)"
+    return re.sub(r"\bpoints\b(?! of)", left, written(amount))
+
+
+def _speak_of(rows: Sequence[ScoreRow], name: str) -> bool:
+    return any(_names(node, name) for row in rows for node in (row.when, *row.parts.values()) if node is not None)
+
+
+def _names(node: Node, name: str) -> bool:
+    """Whether a word stands somewhere in an expression, by itself and not before `of`."""
+    if node.kind == "name":
+        return node.text == name
+    parts = node.parts[1:] if node.kind in ("application", "quantified") else node.parts
+    return any(_names(part, name) for part in parts)
 
 
 def given(rows: Sequence[ScoreRow], reasoner: Reasoner) -> Range:

@@ -20,6 +20,7 @@ from trickwright.soundness.rows import (
     at_the_end,
     given,
     level_for_ever,
+    marked_twice,
     rows_that_never_count,
     score_rows,
     shares,
@@ -38,6 +39,7 @@ def check_score(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     found = list(check_conditions(root, reasoner))
     found += rows_that_never_count(rows, file_of(root), ways, reasoner, below=not found)
     yield from found
+    yield from marked_twice(root, rows)
     yield from check_early_wins(root, game, reasoner)
     end, key = child(root, "game"), root.key("score")
     if end is None or key is None:
