@@ -29,6 +29,15 @@ def house_rule(rule: str) -> tuple[str, str]:
 
 
 BAD: dict[str, tuple[Changes, str, str, str]] = {
+    "a number too high that is level with another call": (
+        [
+            (NUMBER, "number: {from: minimum, to: 15}\n      moon: {worth: 15, made: points of others == 0}"),
+            ("bidders: -bid", "bidders: -worth"),
+        ],
+        "15",
+        "`15` can be bid, and all points together are 14.",
+        "Write at most `to: 14`.",
+    ),
     "more than all points": (
         [number("from: minimum, to: 15")],
         "15",

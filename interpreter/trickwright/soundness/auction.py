@@ -16,6 +16,7 @@ from trickwright.reading.document import Mapping, Scalar
 from trickwright.soundness.auction_courses import courses, said
 from trickwright.soundness.auction_outcome import check_bids_counted, check_courses
 from trickwright.soundness.auction_states import NONE, Calls, Reached, in_set, reached
+from trickwright.soundness.bids import too_high
 
 
 def check_auction(root: Mapping, game: Game) -> Iterator[Diagnostic]:
@@ -30,14 +31,14 @@ def check_auction(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     for step in game.steps:
         node = child(hand, step.name) if hand is not None else None
         if isinstance(step, AuctionStep) and node is not None and step.name in found.before:
+            yield from _worth_nothing(node, game, step)
+            yield from _level(root, node, game, step)
             yield from _check_step(node, game, step, found.before[step.name])
     yield from check_courses(root, game, found)
     yield from check_bids_counted(root, game, found)
 
 
 def _check_step(node: Mapping, game: Game, step: AuctionStep, before: Calls) -> Iterator[Diagnostic]:
-    yield from _worth_nothing(node, game, step)
-    yield from _level(node, game, step)
     can = reached(game, step, before)
     if can is None:
         return
@@ -126,17 +127,20 @@ def _worth_nothing(node: Mapping, game: Game, step: AuctionStep) -> Iterator[Dia
         yield warning("TW723", message, found[1]["worth"].place, help)
 
 
-def _level(node: Mapping, game: Game, step: AuctionStep) -> Iterator[Diagnostic]:
+def _level(root: Mapping, node: Mapping, game: Game, step: AuctionStep) -> Iterator[Diagnostic]:
     """Bids that do not outrank each other, although the rules do not say that this is meant.
 
-    The highest number in several suits ends the auction in each of them, so that nobody could outbid it anyway.
+    The highest number in several suits ends the auction in each of them, so that nobody could outbid it anyway. Of a
+    number that nobody can make good another finding says that it goes.
     """
-    if step.over_at == "first call":
+    calls = [game.calls[number] for number in step.calls]
+    if step.over_at == "first call" or len({call.order for call in calls}) == len(calls):
         return
+    most = {name: highest for name, highest, _finding in too_high(root, game)}
     seen: set[tuple[str, str]] = set()
     by_order: dict[int, list[Call]] = {}
     places = {name: number for number, (name, _key, _node) in enumerate(entries(node, "calls"))}
-    for call in (game.calls[number] for number in step.calls):
+    for call in (call for call in calls if call.number <= most.get(call.name, call.number)):
         for other in by_order.setdefault(call.order, []):
             if other.name == call.name and step.over_at == "top bid" and call.order == step.top_order:
                 continue

@@ -20,8 +20,12 @@ from trickwright.soundness.reasoning import Reasoner
 
 def check_bids(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     """Calls whose highest number is more than there is to win; only where it is written as a plain number."""
-    if game.seats != read_seats(root)[0]:  # what holds for one number of players holds for all
-        return
+    if game.seats == read_seats(root)[0]:  # what holds for one number of players holds for all
+        yield from (finding for _name, _most, finding in too_high(root, game))
+
+
+def too_high(root: Mapping, game: Game) -> Iterator[tuple[str, int, Diagnostic]]:
+    """The calls with numbers that nobody can make good: name, the highest number that is none, and the finding."""
     numbered = [
         (name, call, call["to"])
         for _name, _key, step in steps_of(root)
@@ -35,7 +39,9 @@ def check_bids(root: Mapping, game: Game) -> Iterator[Diagnostic]:
             yield from _check_call(name, call, written, game, limits)
 
 
-def _check_call(name: str, call: Mapping, written: Scalar, game: Game, limits: Limits) -> Iterator[Diagnostic]:
+def _check_call(
+    name: str, call: Mapping, written: Scalar, game: Game, limits: Limits
+) -> Iterator[tuple[str, int, Diagnostic]]:
     made = parsed(call.get("made")) or parse_expression(default_made(game.counts_tricks))
     suits = (0, len(words(call, "in")))
     highest = most = int(spelt(written))
@@ -46,7 +52,7 @@ def _check_call(name: str, call: Mapping, written: Scalar, game: Game, limits: L
         return
     message = f"{shown(str(highest))} can be bid, and {_reason(made, limits)}."
     help = f"Write at most `to: {most}`." if most >= lowest else "Write lower numbers, or let there be more to win."
-    yield warning("TW783", message, written.place, help)
+    yield name, most, warning("TW783", message, written.place, help)
 
 
 def _can_be_made(made: Node, contract: Contract, limits: Limits) -> bool:
