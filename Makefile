@@ -9,7 +9,7 @@ play: $(VENV)/.ready
 	@$(BIN)/trickwright play pedro
 
 test: $(VENV)/.ready
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .

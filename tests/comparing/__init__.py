@@ -9,21 +9,29 @@ from trickwright.building.reader import word
 from trickwright.comparing.differences import Difference
 from trickwright.comparing.wording import Comparison, Side
 from trickwright.library import Ruleset, read_ruleset, schema, shipped_ids
-from trickwright.reading.document import Mapping
-from trickwright.reading.yaml_reader import read_text
+from trickwright.reading.diagnostics import whole_file
+from trickwright.reading.document import Mapping, Node, Sequence, scalar
 from trickwright.resolving.pairs import choices_for
 from trickwright.resolving.together import bare
 
-from ..rule_examples import as_text
-
 FOLDER = Path(__file__).parent
+NOWHERE = whole_file("rules.yaml")
 
 
 def side(data: dict[str, Any], title: str) -> Side:
     """Rules as they are written, taken for resolved ones."""
-    document, found = read_text(as_text(data), "rules.yaml")
-    assert document is not None and isinstance(document.root, Mapping) and not found
-    return Side(title.lower(), {"en": title, "de": title}, (), bare(document.root), document.root)
+    root = node_of(data)
+    assert isinstance(root, Mapping)
+    return Side(title.lower(), {"en": title, "de": title}, (), bare(root), root)
+
+
+def node_of(value: Any) -> Node:
+    """A plain value as a tree, as if it had been read: writing it down and reading it takes longer than comparing."""
+    if isinstance(value, dict):
+        return Mapping(tuple((scalar(str(name), NOWHERE), node_of(one)) for name, one in value.items()), NOWHERE)
+    if isinstance(value, list):
+        return Sequence(tuple(map(node_of, value)), NOWHERE)
+    return scalar(value, NOWHERE)
 
 
 def compared(before: dict[str, Any], after: dict[str, Any]) -> Comparison:
