@@ -68,7 +68,8 @@ def space_missing(place: Place, name: str, value: str) -> Diagnostic:
     value = value.strip()
     if value[:1] in ("{", "[") and value[-1:] not in ("}", "]"):
         value = f"{value} …"  # it goes on on the next line
-    help = f"Write `{name}: {value}`." if len(name) + len(value) < 60 else None
+    whole = f"{name}: {value}" if len(name) + len(value) < 60 else f"{shown(name)[1:-1]}: …"
+    help = f"Write `{whole}`."
     return error("TW131", f"There must be a space after the colon of {shown(name)}.", place, help)
 
 
