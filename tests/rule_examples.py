@@ -10,10 +10,11 @@ import yaml
 from jsonschema import Draft7Validator
 
 from trickwright.building.game import check_ruleset
-from trickwright.language.checker import Scope, check
+from trickwright.language.checker import check
 from trickwright.language.deck import RANKS, make_deck
 from trickwright.language.facts import Tables, in_turn
 from trickwright.language.fields import FIELDS
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake
 from trickwright.library import check_document, folder, schema

@@ -10,10 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.checker import Meaning, check
 from trickwright.language.deck import NO_SUIT, SISTERS, SUIT_WORDS, Deck, cards_in, make_deck
 from trickwright.language.facts import Assumed, Tables, in_turn
 from trickwright.language.fields import Field
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Mistake
 from trickwright.language.vocabulary import MOMENTS

@@ -12,8 +12,9 @@ from trickwright.building.game import build_game
 from trickwright.engine import hand
 from trickwright.engine.chance import Seeded
 from trickwright.engine.state import State
-from trickwright.language.checker import Scope, check
+from trickwright.language.checker import check
 from trickwright.language.fields import FIELDS
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.library import read_ruleset
 from trickwright.reading.diagnostics import Diagnostic

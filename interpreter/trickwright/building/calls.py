@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from trickwright.building.model import Call, HandOver
 from trickwright.building.reader import Reader, entries, word, words
-from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.checker import Meaning, check
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, SUITS, Deck
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.language.vocabulary import KEYWORDS, Run
 from trickwright.reading.diagnostics import nearest, shown

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from trickwright.building.model import NAMED, FreeCard, Masks
 from trickwright.building.reader import Reader, child, entries, spelt, word, words
-from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.checker import Meaning, check
 from trickwright.language.deck import NO_SUIT, RANKS, SUIT_WORDS, SUITS, Deck, canonical_card, cards_in, make_deck
 from trickwright.language.facts import Assumed, Tables
 from trickwright.language.fields import FIELDS
 from trickwright.language.mends import for_card, no_card, no_rank
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake, Node, Step
 from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, NUMBER_OF_A_RULE, WORDS

@@ -22,8 +22,8 @@ from trickwright.building.model import NAMED, DealStep, Game, GameEnd, PointEntr
 from trickwright.building.moves import moves_of
 from trickwright.building.points import build_all_points, build_points, rank_values
 from trickwright.building.reader import Reader, child, entries, first_use, spelt, text, word, words
-from trickwright.language.checker import Scope
 from trickwright.language.facts import Tables, in_turn
+from trickwright.language.names import Scope
 from trickwright.language.vocabulary import NEVER
 from trickwright.reading.codes import BY_A_GAP, IN_ITSELF
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, nearest

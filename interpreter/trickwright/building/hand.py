@@ -20,10 +20,11 @@ from trickwright.building.model import (
 )
 from trickwright.building.reader import Reader, child, entries, truth, word
 from trickwright.building.steps import nobody
-from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.checker import Meaning, check
 from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.language.vocabulary import NEVER
 from trickwright.reading.diagnostics import holds

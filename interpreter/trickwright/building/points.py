@@ -5,8 +5,8 @@ from __future__ import annotations
 from trickwright.building.cards import ALL_TRUMPS, by_trump
 from trickwright.building.model import PointEntry
 from trickwright.building.reader import Reader, entries, spelt, word
-from trickwright.language.checker import Scope
 from trickwright.language.deck import Deck, cards_in
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Mistake
 from trickwright.language.syntax import Node as SyntaxNode

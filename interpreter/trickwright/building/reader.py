@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 from trickwright.building.model import Text
-from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.checker import Meaning, check
 from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.mends import for_nothing
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Mistake
 from trickwright.language.vocabulary import Run

@@ -5,9 +5,10 @@ from __future__ import annotations
 from trickwright.building.cards import by_trump
 from trickwright.building.model import Call, Masks
 from trickwright.building.reader import Reader
-from trickwright.language.checker import Meaning, Scope, check
+from trickwright.language.checker import Meaning, check
 from trickwright.language.facts import Facts
 from trickwright.language.fields import FIELDS
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.language.vocabulary import Run
 from trickwright.reading.document import Mapping

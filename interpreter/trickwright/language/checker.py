@@ -6,27 +6,24 @@ and led suit alone is put into tables by ``trickwright.building``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from trickwright.language.deck import NO_SUIT
-from trickwright.language.facts import Tables
 from trickwright.language.fields import Field
 from trickwright.language.mends import (
     bracketed,
     for_function,
-    for_name,
-    for_point,
     for_sum,
-    for_too_early,
     for_type,
     no_card,
     no_rank,
 )
+from trickwright.language.names import Names, Scope
 from trickwright.language.operations import COMPARE, JOINS, bounded, constant
 from trickwright.language.spoken import SPOKEN_NUMBERS
 from trickwright.language.syntax import Mistake, Node, written
-from trickwright.language.vocabulary import FUNCTIONS, MOMENTS, NEVER, NEVER_HELP, NOT_YET, TYPES, WORDS, Run
+from trickwright.language.vocabulary import FUNCTIONS, TYPES, WORDS, Run
 from trickwright.reading.diagnostics import nearest, shown
 
 
@@ -37,28 +34,6 @@ class Meaning:
     type: str
     run: Run
     uses: frozenset[str]
-
-
-@dataclass
-class Scope:
-    """What a ruleset adds: options (numbers), named cards (masks by trump), calls, questions; and what it lacks."""
-
-    tables: Tables
-    options: Mapping[str, int] = field(default_factory=dict)
-    cards: Mapping[str, list[int]] = field(default_factory=dict)
-    calls: frozenset[str] = frozenset()
-    questions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # those asked by now → their answers
-    asked_later: set[str] = field(default_factory=set)  # those of later steps
-    never: frozenset[str] = frozenset()  # moments that do not come in this game
-    not_yet: dict[str, str] = field(default_factory=dict)  # those that come with a later step → its name
-    points: Mapping[str, str] = field(default_factory=dict)  # the entries of `points` → what their `card` says
-    has_points: bool = True  # without points, tricks are counted
-
-    def comes_with(self, moment: str) -> str:
-        """The mend for a step that uses a moment too early; that the same step comes too late is said once."""
-        step = self.not_yet[moment]
-        self.not_yet = {other: name for other, name in self.not_yet.items() if name != step}
-        return f"Put {shown(step)} before this step; of a step that is added say where it stands: after: {step}"
 
 
 _NEVER_WANTED = ("rank", "call", "answer", "every", "some")  # what is only part of an expression
@@ -77,6 +52,7 @@ class _Checker:
     def __init__(self, wanted: Field, scope: Scope) -> None:
         self.field = wanted
         self.scope = scope
+        self.names = Names(wanted, scope)
         # Some rules look at a part twice; without this, nested parts would be looked at twice at every level.
         self._found: dict[int, Meaning] = {}
 
@@ -85,9 +61,9 @@ class _Checker:
     def coerced(self, node: Node, wanted: str) -> Meaning:
         """The meaning of a node as a value of the wanted type."""
         if wanted == "integer":
-            self._no_call(node)
-            if node.text in SPOKEN_NUMBERS and node.text not in self._names():
-                raise self._unknown(node, wanted)
+            self.names.no_call(node)
+            if node.text in SPOKEN_NUMBERS and node.text not in self.names.all():
+                raise self.names.unknown(node, wanted)
         found = self.meaning(node)
         if found.type == wanted or (found.type, wanted) == ("seat", "seats"):
             return found
@@ -96,7 +72,7 @@ class _Checker:
         raise self._wrong_type(node, found.type, wanted)
 
     def _cards_of_suit(self, node: Node, suit: Meaning) -> Meaning:
-        self._known(
+        self.names.known(
             "members",
             node,
             f"Which cards belong to {shown(written(node))} is not settled here.",
@@ -108,36 +84,6 @@ class _Checker:
     def _wrong_type(self, node: Node, found: str, wanted: str) -> Mistake:
         message = f"Here {TYPES[wanted]} is needed, but this is {TYPES[found]}."
         return Mistake("TW303", message, node.start, node.end, for_type(node, found, wanted))
-
-    def _known(self, moment: str, node: Node, message: str, help: str | None) -> None:
-        if moment not in self.field.moments:
-            raise Mistake("TW304", message, node.start, node.end, help)
-
-    def _available(self, name: str, moment: str, type: str, node: Node) -> None:
-        """Refuses a word where nobody knows yet what it stands for, or where nobody ever will."""
-        is_known = moment in self.field.moments
-        if is_known and moment not in self.scope.never and moment not in self.scope.not_yet:
-            return
-        word = shown(f"{name} of" if name in FUNCTIONS and name not in WORDS else name)
-        if is_known and moment in self.scope.never:
-            message = f"{word} means nothing in this game: {NEVER[moment]}."
-            raise Mistake("TW304", message, node.start, node.end, NEVER_HELP[moment], NEVER[moment])
-        if is_known:
-            message = f"{word} means nothing here: {NOT_YET[moment]}."
-            raise Mistake("TW304", message, node.start, node.end, self.scope.comes_with(moment))
-        message = f"{word} means nothing here: it is known only {MOMENTS[moment]}."
-        raise Mistake("TW304", message, node.start, node.end, for_too_early(name, type, self.field.moments))
-
-    def _names(self) -> list[str]:
-        """Every name that could stand in this field."""
-        known = self.field.moments - self.scope.never
-        return [
-            *(word.name for word in WORDS.values() if word.moment in known),
-            *(function.name for function in FUNCTIONS.values() if function.moment in known),
-            *self.scope.options,
-            *(self.scope.cards if "trump" in known else ()),
-            *(self.scope.questions if "table" in known else ()),
-        ]
 
     # --- nodes ----------------------------------------------------------
 
@@ -182,62 +128,17 @@ class _Checker:
             value = self.scope.options[name]
             return Meaning("integer", lambda facts: value, frozenset())
         if word is None and name in self.scope.cards:
-            self._available(name, "trump", "cards", node)
+            self.names.available(name, "trump", "cards", node)
             masks = self.scope.cards[name]
             return Meaning("cards", lambda facts: masks[facts.trump], frozenset({"trump"}))
         if word is None and name in self.scope.questions and "table" in self.field.moments:
             place = list(self.scope.questions).index(name)
             return Meaning("answer", lambda facts: facts.answers[place], frozenset({"table"}))
         if word is None:  # what is named like a word is a mistake, which is said where it gets its name
-            raise self._unknown(node)
-        self._available(name, word.moment, word.type, node)
-        self._has_points(name, node)
+            raise self.names.unknown(node)
+        self.names.available(name, word.moment, word.type, node)
+        self.names.has_points(name, node)
         return Meaning(word.type, word.look_up(self.scope.tables), frozenset({word.moment} - {"rules"}))
-
-    def _has_points(self, name: str, node: Node) -> None:
-        if name in ("points", "theirs") and not self.scope.has_points:
-            message = f"`{name}` says nothing here: this game has no `points`, it counts tricks."
-            help = "Write `tricks`." if name == "points" else "Write, for instance: tricks of others"
-            raise Mistake("TW304", message, node.start, node.end, help)
-
-    def _no_call(self, node: Node) -> None:
-        """Refuses the name of a call where a number is wanted."""
-        name = node.text
-        if node.kind == "name" and name in self.scope.calls and name not in {*self._names(), *WORDS}:
-            message = f"{shown(name)} is a call, and no number."
-            help = f"The number bid is `bid`; whether it was this call is asked so: call is {name}"
-            raise Mistake("TW302", message, node.start, node.end, help)
-
-    def _unknown(self, node: Node, wanted: str | None = None) -> Mistake:
-        name = node.text
-        if name in self.scope.calls:
-            message = f"{shown(name)} is a call, and cannot stand alone."
-            return Mistake("TW302", message, node.start, node.end, f"Ask whether it was made: call is {name}")
-        if name in self.scope.asked_later and "table" in self.field.moments:
-            message = f"{shown(name)} means nothing here: it has not been asked yet."
-            return Mistake("TW304", message, node.start, node.end, "Put the step that asks it before this one.")
-        if name in self.scope.questions or name in self.scope.asked_later:
-            message = f"{shown(name)} means nothing here: it is known only once it has been asked."
-            return Mistake("TW304", message, node.start, node.end, for_too_early(name, "answer", self.field.moments))
-        question = next((asked for asked, answers in self.scope.questions.items() if name in answers), None)
-        if question is not None:
-            message = f"{shown(name)} is an answer, and cannot stand alone."
-            return Mistake("TW302", message, node.start, node.end, f"Ask whether it was given: {question} is {name}")
-        if name in FUNCTIONS:
-            function = FUNCTIONS[name]
-            message = f"`{name}` needs `of` and {TYPES[function.argument]}."
-            return Mistake("TW302", message, node.start, node.end, f"For example: {function.example}")
-        if name in self.scope.points:
-            message = f"{shown(name)} is the name of an entry of `points`, and means nothing here."
-            return Mistake("TW302", message, node.start, node.end, for_point(self.scope.points[name], self.field.type))
-        return Mistake(
-            "TW302",
-            f"There is no name {shown(name)} here.",
-            node.start,
-            node.end,
-            for_name(name, self._names(), self.scope.tables.deck, wanted or self.field.type),
-            cause=name,
-        )
 
     def _application(self, node: Node) -> Meaning:
         what, argument = node.parts
@@ -248,8 +149,8 @@ class _Checker:
         if function is None:
             message = f"{shown(written(what))} cannot stand before `of`."
             raise Mistake("TW302", message, what.start, what.end, for_function(name))
-        self._available(name, function.moment, function.type, what)
-        self._has_points(name, what)
+        self.names.available(name, function.moment, function.type, what)
+        self.names.has_points(name, what)
         value = self.coerced(argument, function.argument)
         return Meaning(
             function.type,
@@ -291,22 +192,22 @@ class _Checker:
                 help,
             )
         function = FUNCTIONS[what.text]
-        self._available(what.text, function.moment, function.type, what)
-        self._has_points(what.text, what)
+        self.names.available(what.text, function.moment, function.type, what)
+        self.names.has_points(what.text, what)
         tables = self.scope.tables
         runs = [function.apply(tables, constant(sum(1 << seat for seat in side))) for side in tables.sides]
         return Meaning(node.text, lambda facts: [run(facts) for run in runs], frozenset({function.moment}))
 
     def _in_play(self, node: Node) -> Meaning:
         help = "What is in play is known once tricks are played: use it in `points` and in conditions about play."
-        self._known("count", node, "Which cards are in play is not known here.", help)
+        self.names.known("count", node, "Which cards are in play is not known here.", help)
         cards = self.coerced(node.parts[0], "cards")
         run = cards.run
         return Meaning("cards", lambda facts: run(facts) & facts.cards_in_play, cards.uses | {"count"})
 
     def _dealt(self, node: Node) -> Meaning:
         help = "What has been dealt is known once tricks are played: use it in `points` and in conditions about play."
-        self._known("count", node, "Which cards have been dealt is not known here.", help)
+        self.names.known("count", node, "Which cards have been dealt is not known here.", help)
         cards = self.coerced(node.parts[0], "cards")
         run = cards.run
         return Meaning("cards", lambda facts: run(facts) & facts.cards_dealt, cards.uses | {"count"})
@@ -412,7 +313,7 @@ class _Checker:
     def _comparison(self, node: Node) -> Meaning:
         if node.text in ("is", "is not"):
             return self._sameness(node)
-        self._no_call(node.parts[0])
+        self.names.no_call(node.parts[0])
         left = self.meaning(node.parts[0])
         self._comparable(node, left)
         right = self.coerced(node.parts[1], "integer")

@@ -11,8 +11,9 @@ from typing import Any, NoReturn
 
 from trickwright.building.model import Call, Game
 from trickwright.building.reader import spelt
-from trickwright.language.checker import Scope, check
+from trickwright.language.checker import check
 from trickwright.language.fields import FIELDS
+from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Mistake, Node
 from trickwright.reading.document import Mapping, Scalar
