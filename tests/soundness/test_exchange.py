@@ -120,6 +120,17 @@ BAD: list[tuple[str, Changes, str, str, str]] = [
         "2 players take the kitty here, one after the other: the first of them leaves the others nothing.",
         "Let one player take it, for example: who: bidder",
     ),
+    (  # of all hands the one in which nobody throws anything away by choice
+        "TW749",
+        [
+            ("kitty: 4}", "packets: 3}"),
+            LONG,
+            instead("away: {phase: exchange, may_discard: 3}", "throw: {phase: exchange, discards: not trump}"),
+        ],
+        "not trump",
+        "With 4 players and 9 cards each the bidder can have 9 cards when play begins, and another player 0.",
+        "Bring all hands to one length with `draws_to` and `down_to`",
+    ),
     (
         "TW743",
         [instead("rest: {phase: exchange, takes: stock, down_to: 9}")],

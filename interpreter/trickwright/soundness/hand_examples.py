@@ -78,9 +78,12 @@ class _Hand:
         self.chosen = False  # whether cards have been thrown away by choice
         self.too_long: Example | None = None  # the keeper's hand, where it has not come down
         self.known = True  # whether it still follows from the counts what can be thrown away
+        self.last_forced = -1  # the last step in which some cards must go
 
     def through(self, steps: list[Moving]) -> Iterator[Example]:
         """Takes all steps, and says what goes wrong."""
+        exchanges = [(at, moving.step) for at, moving in enumerate(steps) if isinstance(moving.step, ExchangeStep)]
+        self.last_forced = max((at for at, step in exchanges if step.discards is not None), default=-1)
         lengths = [self.meant[:]]
         for at, moving in enumerate(steps):
             if self.known and self.course.takes_place(moving):
@@ -141,7 +144,8 @@ class _Hand:
         for seat in seats:
             if step.discards is not None:
                 self._throw_away(step, step.discards[self.course.trump], seat, who)
-            if step.may_discard and seat != self.keeper:
+            # Before cards that must go nobody throws any away by choice, so that it is known which there are.
+            if step.may_discard and seat != self.keeper and at >= self.last_forced:
                 self._choose(moving, step, seat, who)
             wanted += max(0, (step.draws_to or 0) - self.held[seat])
             if step.takes is not None:
