@@ -108,7 +108,9 @@ def test_the_action_marks_what_is_wrong_at_its_place(repository: Path) -> None:
 def test_the_action_fails_when_a_case_does(repository: Path) -> None:
     cases = repository / "rules" / "friday.cases.yaml"
     cases.write_text(cases.read_text("utf-8").replace("turn: 1", "turn: 2"), encoding="utf-8")
-    assert ran("cases", repository).returncode == 1
+    done = ran("cases", repository)
+    assert done.returncode == 1 and "::error file=rules/friday.cases.yaml,line=7," in done.stdout
+    assert ran("cases", repository, format="sarif").returncode == 1
     cases.unlink()
     assert ran("cases", repository).returncode == 0
 

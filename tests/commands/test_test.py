@@ -188,6 +188,26 @@ def test_json(here: Path) -> None:
     assert (unread["file"], unread["name"], unread["line"], unread["passed"]) == ("z.cases.yaml", None, 2, False)
 
 
+def test_github_annotations(here: Path) -> None:
+    (here / "a.cases.yaml").write_text(FAILING, encoding="utf-8")
+    result = run("--format", "github", "a.cases.yaml")
+    assert (result.exit_code, result.stderr) == (1, "2 cases in 1 file: 2 failed\n")
+    failures = [(one, failure) for one in of_json("a.cases.yaml") for failure in one["failures"]]
+    lines = result.stdout.splitlines()
+    assert len(lines) == len(failures) == 2
+    for line, (case, failure) in zip(lines, failures, strict=True):
+        assert line.startswith(f"::error file=a.cases.yaml,line={failure['line']},")
+        assert f",title=case failed%3A {case['name']}::" in line
+        assert "%0Awhat happened:%0A" in line
+
+
+def test_github_annotations_of_mistakes(here: Path) -> None:
+    (here / "a.cases.yaml").write_text("trickwright_cases: 1\nruleset: pedro\ncases: []\n", encoding="utf-8")
+    result = run("--format", "github", "a.cases.yaml")
+    assert result.exit_code == 1 and result.stderr == "1 file not run\n"
+    assert result.stdout.startswith("::error file=a.cases.yaml,line=3,") and "title=TW" in result.stdout
+
+
 def test_junit(here: Path) -> None:
     (here / "a.cases.yaml").write_text(FAILING, encoding="utf-8")
     (here / "deep" / "b.cases.yml").write_text(WRONG.replace("three passes", "three \\x1b passes"), encoding="utf-8")

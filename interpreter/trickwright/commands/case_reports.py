@@ -1,9 +1,9 @@
-"""What came of cases: as text for people, as JSON for programs, and as JUnit XML for CI systems."""
+"""What came of cases: as text for people, as JSON for programs, and as JUnit XML and annotations for CI systems."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,6 +12,8 @@ from trickwright.cases.wording import failure_in_words
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.report import as_text as findings_as_text
 from trickwright.reading.report import harmless
+from trickwright.reading.report_github import annotation
+from trickwright.reading.report_github import as_github as findings_as_github
 
 _RED, _GREEN = "31;1", "32"
 
@@ -31,7 +33,7 @@ def as_text(
     parts = ["".join(f"{_counts(file, color)}\n" for file in files)]
     parts += [_failed(file, result, color) for file in files for result in file.results if result.failures]
     parts.append(findings_as_text([*others, *(finding for file in files for finding in file.findings)], sources, color))
-    parts.append(_summary(files, color))
+    parts.append(summary(files, color))
     return "\n".join(part for part in parts if part)
 
 
@@ -68,7 +70,8 @@ def _failed(file: Examined, result: Result, color: bool) -> str:
     return "\n".join([*lines, ""])
 
 
-def _summary(files: Sequence[Examined], color: bool) -> str:
+def summary(files: Sequence[Examined], color: bool = False) -> str:
+    """How many cases passed, as a line; nothing where there is no file."""
     results = [result for file in files for result in file.results]
     not_run = sum(not file.results for file in files)
     parts = []
@@ -90,6 +93,27 @@ def _painted(text: str, code: str, color: bool) -> str:
 
 def _flat(text: str) -> str:
     return " ".join(text.split())
+
+
+# --- annotations --------------------------------------------------------------
+
+
+def as_github(files: Sequence[Examined], others: Sequence[Diagnostic], path_of: Callable[[str], str | None]) -> str:
+    """Commands by which GitHub shows every finding, and every expectation that was not met at its line."""
+    findings = [*others, *(finding for file in files for finding in file.findings)]
+    failed = [
+        _annotation(result, failure, path_of(file.file))
+        for file in files
+        for result in file.results
+        for failure in result.failures
+    ]
+    return findings_as_github(findings, path_of) + "".join(f"{command}\n" for command in failed)
+
+
+def _annotation(result: Result, failure: Failure, path: str | None) -> str:
+    lines = [failure_in_words(failure), *([failure.reason] if failure.reason else [])]
+    lines += ["what happened:", *result.before] if result.before else []
+    return annotation("error", failure.place, path, f"case failed: {_flat(result.case.name)}", lines)
 
 
 # --- JSON ---------------------------------------------------------------------

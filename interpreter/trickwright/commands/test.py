@@ -9,9 +9,10 @@ from pathlib import Path
 import click
 
 from trickwright.cases import Examined, Examiner, is_case_file
-from trickwright.commands.case_reports import as_json, as_junit, as_text
+from trickwright.commands.case_reports import as_github, as_json, as_junit, as_text, summary
 from trickwright.commands.findings import hint, wants_color
 from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE, print_report
+from trickwright.commands.repository import Repository
 from trickwright.commands.search import Search, content, search
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.file_bytes import text_of
@@ -23,10 +24,10 @@ from trickwright.reading.yaml_reader import read_bytes
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @click.option(
     "--format",
-    type=click.Choice(["text", "json", "junit"]),
+    type=click.Choice(["text", "json", "github", "junit"]),
     default="text",
     show_default=True,
-    help="How to report; junit is XML that most CI systems understand.",
+    help="How to report; github is for annotations, junit is XML that most CI systems understand.",
 )
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], format: str) -> None:
@@ -49,15 +50,19 @@ def command(ctx: click.Context, paths: tuple[str, ...], format: str) -> None:
 def _report(found: Search, files: list[Examined], sources: dict[str, str], format: str) -> str:
     if format == "json":
         return as_json(files, found.findings) + "\n"
+    if format == "github":
+        return as_github(files, found.findings, Repository().path_of)
     if format == "junit":
         return as_junit(files, found.findings) + "\n"
     return as_text(files, found.findings, sources, wants_color())
 
 
 def _say_more(found: Search, files: list[Examined], format: str) -> None:
-    """Which paths led nowhere, and how to learn more about a finding."""
+    """Which paths led nowhere, how many cases passed where the report does not say it, and what `explain` is for."""
     for sentence in found.wrong:
         click.echo(f"Error: {sentence}", err=True)
+    if format == "github":
+        click.echo(summary(files), err=True, nl=False)
     findings = [*found.findings, *(finding for file in files for finding in file.findings)]
     if findings and format == "text":
         click.echo(hint(findings), err=True)
