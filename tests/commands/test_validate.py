@@ -58,6 +58,13 @@ def test_folders_are_searched(here: Path, arguments: list[str]) -> None:
     assert result.stderr == "4 files, no problems\n"
 
 
+def test_a_shipped_game_in_place_of_a_path(here: Path) -> None:
+    result = validate("pedro", "rules/b.yaml")
+    assert result.exit_code == 2 and "1 file, no problems" in result.stderr
+    assert "there is no file or folder pedro; pedro is a game that comes with trickwright" in result.stderr
+    assert "`trickwright list pedro`" in result.stderr and "list" not in validate("pedr").stderr
+
+
 OTHER = "name: CI\non: push\njobs:\n  hand: 1\n  trickwright: 1\n"
 
 
@@ -69,9 +76,12 @@ def test_other_yaml_in_a_searched_folder_is_passed_over_and_counted(here: Path) 
     (here / "venv" / "pyvenv.cfg").touch()
     result = validate()
     assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr.endswith(
-        "4 files, no problems; 1 other YAML file passed over (no line begins with `trickwright:`)\n"
-    )
+    passed_over = "passed over (no line begins with `trickwright:`): "
+    ci = Path("rules", "ci.yml")
+    assert result.stderr == f"4 files, no problems; 1 other YAML file {passed_over}{ci}\n"
+    for number in range(4):
+        (here / f"{number}.yml").write_text(OTHER, encoding="utf-8")
+    assert validate().stderr.endswith(f"; 5 other YAML files {passed_over}0.yml, 1.yml, 2.yml and 2 more\n")
     assert validate("rules/ci.yml").exit_code == 1  # a file that is named is always checked
     assert validate("build").exit_code == 1
 

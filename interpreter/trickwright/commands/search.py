@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from trickwright.cases import ENDINGS as CASES_ENDINGS
-from trickwright.library import RULESET_ENDINGS
+from trickwright.library import RULESET_ENDINGS, shipped_ids
 from trickwright.reading.diagnostics import Diagnostic, error, whole_file
 from trickwright.reading.file_bytes import bytes_of, text_of
 from trickwright.reading.file_kinds import CASES, RULES, Kind
@@ -41,7 +41,7 @@ class Search:
     wrong: list[str] = field(default_factory=list)  # paths that lead nowhere, each as a sentence
     only_cases: bool = False  # whether in folders only case files are looked for
     named: bool = True  # whether the paths were named; else everything here is looked through
-    others: int = 0  # YAML files, where no path was named, that are about something else
+    others: list[str] = field(default_factory=list)  # YAML files, where none was named, about something else
     seen: set[str] = field(default_factory=set)  # absolute, so that a file named twice is checked once
 
     def in_order(self) -> list[tuple[str, str]]:
@@ -89,20 +89,27 @@ def _find(path: str, search: Search) -> None:
         search.files[path] = SHOWN_STANDARD_INPUT
         return
     if "\0" in path or not os.path.lexists(path):
-        search.wrong.append(f"there is no file or folder {harmless(path)}")
+        search.wrong.append(f"there is no file or folder {harmless(path)}{_if_shipped(path)}")
         return
     if not Path(path).is_dir():
         _add(path, search)
         return
-    findings, others = len(search.findings), search.others
+    findings, others = len(search.findings), len(search.others)
     found = False
     for file in _searched(path, search):
         found |= _add_found(file, search)
     if not found and len(search.findings) == findings:
-        what = "rule files" if search.others > others else ".yaml or .yml files"
+        what = "rule files" if len(search.others) > others else ".yaml or .yml files"
         if search.only_cases:
             what = "case files, whose names end in .cases.yaml,"
         search.wrong.append(f"there are no {what} in the folder {harmless(path)}")
+
+
+def _if_shipped(path: str) -> str:
+    """What to do instead where the id of a shipped game stands in the place of a path."""
+    if path not in shipped_ids():
+        return ""
+    return f"; {path} is a game that comes with trickwright and has been checked: `trickwright list {path}` shows it"
 
 
 def _searched(folder: str, search: Search) -> Iterator[str]:
@@ -134,7 +141,8 @@ def _add_found(path: str, search: Search) -> bool:
         data = bytes_of(path, path)
         text = text_of(data, path) if isinstance(data, bytes) else None
         if isinstance(data, bytes) and isinstance(text, str) and not _RULE_FILE.search(data):  # else a finding
-            search.others += _is_new(path, search)
+            if _is_new(path, search):
+                search.others.append(path)
             return False
     _add(path, search)
     return True

@@ -15,6 +15,7 @@ from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE
 from trickwright.commands.search import SHOWN_STANDARD_INPUT, Search, search
 from trickwright.library import WrongChoice
 from trickwright.reading.diagnostics import Diagnostic, has_errors
+from trickwright.reading.report import harmless
 from trickwright.resolving.printing import printed
 
 __all__ = ["SHOWN_STANDARD_INPUT", "command"]
@@ -143,13 +144,23 @@ def _say_what_was_checked(found: Search, findings: list[Diagnostic], format: str
     elif findings and sound:
         parts.append(f"no problems in {_files(sound, 'other ')}")
     if found.others:
-        parts.append(f"{_files(found.others, 'other YAML ')} passed over (no line begins with `trickwright:`)")
+        parts.append(_passed_over(found.others))
     if parts:
         click.echo("; ".join(parts), err=True)
     for sentence in written:
         click.echo(sentence, err=True)
     if findings and format == "text":
         click.echo(hint(findings), err=True)
+
+
+_MOST_NAMED = 3
+"""So many of the files that are passed over are named: one that was meant is looked for there."""
+
+
+def _passed_over(others: list[str]) -> str:
+    names = ", ".join(map(harmless, others[:_MOST_NAMED]))
+    more = f" and {len(others) - _MOST_NAMED} more" if len(others) > _MOST_NAMED else ""
+    return f"{_files(len(others), 'other YAML ')} passed over (no line begins with `trickwright:`): {names}{more}"
 
 
 def _files(number: int, kind: str = "") -> str:
