@@ -18,6 +18,7 @@ from trickwright.reading.document import Document, Mapping
 from trickwright.reading.mended_shape import mend_shape
 from trickwright.reading.schema_check import check_shape
 from trickwright.reading.yaml_reader import read_file
+from trickwright.resolving.besides import check_besides, stands_alone
 from trickwright.resolving.blame import explained
 from trickwright.resolving.chain import case_file, mistake_below, read_chain
 from trickwright.resolving.checking import check_house_rules, undone_changes
@@ -236,15 +237,18 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
     nothing_chosen, _refusals = play_with(replace(rules, chosen=()))
     assert nothing_chosen is not None
     without_rules = _judged(nothing_chosen.root, rules)
-    found = _explained(without_rules, nothing_chosen, rules)
-    if has_errors(found):
-        return None, found
     known = {(finding.code, finding.place) for finding in without_rules}
 
     def judged(root: Mapping) -> list[Diagnostic]:
         """What is wrong with the rules under some house rule, and was not before."""
         return [finding for finding in _judged(root, rules) if (finding.code, finding.place) not in known]
 
+    if has_errors(found):  # which changes bring about the rest cannot be told
+        found += stands_alone(without_rules, rules, found)
+    else:
+        found += _explained(without_rules, nothing_chosen, rules)
+    if has_errors(found):
+        return None, [*found, *(check_besides(rules, found, judged) if house_rules else [])]
     played, refusals = play_with(rules)
     if played is None:
         found += [refusal.diagnostic(rules.place) for refusal in refusals]

@@ -8,12 +8,13 @@ from dataclasses import replace
 from trickwright.reading.diagnostics import Diagnostic, Place, all_shown, error, has_errors, holds, shown, warning
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Sequence as Items
+from trickwright.resolving.besides import in_itself
 from trickwright.resolving.blame import Judge, explained, stands_in
 from trickwright.resolving.choosing import Choice
 from trickwright.resolving.going_together import check_pairs
 from trickwright.resolving.house_rules import HouseRule, check_definition, needed
 from trickwright.resolving.operations import SECTIONS, Operation, at
-from trickwright.resolving.pairs import choices_for
+from trickwright.resolving.pairs import with_needed
 from trickwright.resolving.resolve import Rules
 from trickwright.resolving.shape import dotted
 from trickwright.resolving.together import Played, bare, operations_of, play_with
@@ -171,20 +172,15 @@ def _removed_with(rule: HouseRule, rules: Rules) -> list[str]:
 
 def _on_what_it_needs(choice: Choice, rules: Rules) -> tuple[list[Operation], list[Diagnostic]]:
     """What a rule does on top of those it needs, and what is wrong with it."""
-    _choice, operations, wrong = list(operations_of(_with_needed(choice, rules), rules))[-1]
+    _choice, operations, wrong = list(operations_of(with_needed(choice, rules), rules))[-1]
     return operations, wrong
-
-
-def _with_needed(choice: Choice, rules: Rules) -> list[Choice]:
-    others = [other for other in choices_for((choice.id,), rules) if other.id != choice.id]
-    return [*others, choice]
 
 
 def _check_with(choice: Choice, rule: HouseRule, rules: Rules, judge: Judge, closely: bool) -> list[Diagnostic]:
     _operations, wrong = _on_what_it_needs(choice, rules)
     if has_errors(wrong):
-        return wrong
-    played, refusals = play_with(replace(rules, chosen=()), _with_needed(choice, rules))
+        return [*wrong, *in_itself(choice, rules, wrong, judge)]
+    played, refusals = play_with(replace(rules, chosen=()), with_needed(choice, rules))
     if played is None:
         return [refusal.diagnostic(rule.key.place) for refusal in refusals]
     found = judge(played.root)

@@ -34,6 +34,11 @@ def choices_for(names: tuple[str, ...], rules: Rules) -> list[Choice]:
     return found
 
 
+def with_needed(choice: Choice, rules: Rules) -> list[Choice]:
+    """A chosen rule after all that it needs."""
+    return [*(other for other in choices_for((choice.id,), rules) if other.id != choice.id), choice]
+
+
 def pairs(rules: Rules) -> Iterator[Pair]:
     """Every two rules of a ruleset, in its order."""
     base = replace(rules, chosen=())

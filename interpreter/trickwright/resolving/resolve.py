@@ -72,8 +72,8 @@ class Rules:
 def resolve(files: Sequence[Document], schema: Rule) -> tuple[Rules | None, list[Diagnostic]]:
     """The rules of a file; ``files`` begins with it and ends with the one that extends nothing.
 
-    The shape of every file has been checked. No rules where something is wrong with what the first file says; what is
-    wrong below it is reported when those files are checked.
+    The shape of every file has been checked. Where something is wrong with what the first file says, the rules are
+    those without it. No rules where something is wrong below it, which is reported when those files are checked.
     """
     bottom = files[-1].root
     assert isinstance(bottom, Mapping)
@@ -90,8 +90,8 @@ def resolve(files: Sequence[Document], schema: Rule) -> tuple[Rules | None, list
         layers.append(layer)
         chosen += _chosen_in(top, house_rules_of(root), found)
         found += _removed_though_chosen(layer, chosen)
-    if has_errors(found):
-        return None, found if found[0].place.file == files[0].file else [_in_a_file_below(files[0], found)]
+    if has_errors(found) and found[0].place.file != files[0].file:
+        return None, [_in_a_file_below(files[0], found)]
     rules = Rules(files[0], tuple(files), bottom, tuple(layers), root, house_rules_of(root), tuple(chosen), schema)
     return rules, found
 
@@ -155,8 +155,6 @@ def _extended(
                 operations.append(Operation("add", (section, key.text), key, value))
         found += _too_many(section, top, left, schema)
     layer = Layer(shown(file), tuple(operations), top["extends"].place)
-    if has_errors(found):
-        return below, layer, found
     return _with_own(apply(below, operations), top), layer, found
 
 
