@@ -38,6 +38,13 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         "What `pegs` has marked while tricks were played is written down once more here.",
         "Take it away from the points: others: 2 * (points - pegged)",
     ),
+    "points marked in play and once more after it, where they are the most": (
+        "TW770",
+        [PEGS, rows("all: {everyone: if points > theirs then points + 2 else 0}")],
+        "if points > theirs then points + 2 else 0",
+        "What `pegs` has marked while tricks were played is written down once more here.",
+        "Take it away from the points: everyone: if points > theirs then points - pegged + 2 else 0",
+    ),
     "nobody gets anything": (
         "TW760",
         [rows("all: {everyone: 0}")],
@@ -240,6 +247,7 @@ def test_a_row_that_never_counts_names_those_before_it() -> None:
 
 
 SOUND: dict[str, Changes] = {
+    "points marked in play are compared after it": [PEGS, rows("all: {everyone: if points > theirs then 8 else 0}")],
     "what was marked in play is taken away": [PEGS, rows("all: {everyone: points - pegged}")],
     "what was marked in play is all there is": [
         PEGS,

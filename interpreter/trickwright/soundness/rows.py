@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trickwright.building.reader import entries
 from trickwright.language.syntax import Node, written
@@ -100,16 +99,21 @@ def marked_twice(root: Mapping, rows: Sequence[ScoreRow]) -> Iterator[Diagnostic
     amounts = [(row.key.text, part, amount) for row in rows for part, amount in row.parts.items()]
     for name, part, amount in amounts:
         node = nodes[name]
-        if isinstance(node, Mapping) and _names(amount, "points"):
+        rest = _without_pegged(amount)
+        if isinstance(node, Mapping) and rest != amount:
             message = "What `pegs` has marked while tricks were played is written down once more here."
-            help = f"Take it away from the points: {part}: {_without_pegged(amount)}"
+            help = f"Take it away from the points: {part}: {written(rest)}"
             yield warning("TW770", message, node[part].place, help)
             return
 
 
-def _without_pegged(amount: Node) -> str:
-    left = "points - pegged" if amount.kind == "name" else "(points - pegged)"
-    return re.sub(r"\bpoints\b(?! of)", left, written(amount))
+def _without_pegged(amount: Node) -> Node:
+    """An amount less what has been marked, wherever all points are given and not only compared with something."""
+    if (amount.kind, amount.text) == ("name", "points"):
+        return Node("minus", amount.start, amount.end, parts=(amount, Node("name", 0, 0, "pegged")))
+    if amount.kind in ("comparison", "application"):
+        return amount
+    return replace(amount, parts=tuple(map(_without_pegged, amount.parts)))
 
 
 def _speak_of(rows: Sequence[ScoreRow], name: str) -> bool:
