@@ -477,6 +477,64 @@ LARGE = [
         ),
     ),
     Stranger(
+        "a long word behind a colon too many",
+        game(end="more: a: " + "b" * 300_000 + "\n"),
+        report=(
+            "f.yaml:24:8: error[TW133]: Inside this value stands a colon with a space after it, which "
+            "YAML takes for a name and its value. Put the whole value in quotes. Or, if `a` is an "
+            "entry, write curly brackets: more: {a: …}"
+        ),
+    ),
+    Stranger(
+        "a line with an equals sign and many spaces",
+        game(end="more = a" + " " * 300_000 + "b\nand: 1\n"),
+        report=(
+            "f.yaml:24:6: error[TW132]: Between `more` and its value a colon belongs, not an equals "
+            "sign. Write `more: …`."
+        ),
+    ),
+    Stranger(
+        "long words in place of cards",
+        game(("ranks: [", f"without: [{', '.join('a' * 19_000 + str(number) for number in range(2))}], ranks: [")),
+        report=(
+            "f.yaml:7:18: error[TW206]: `aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…` is not a rank and "
+            "the first letter of a suit. For example: 4C for the four of clubs\n"
+            "f.yaml:7:19021: error[TW206]: `aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…` is not a rank "
+            "and the first letter of a suit. For example: 4C for the four of clubs"
+        ),
+    ),
+    Stranger(
+        "a text of nothing but spaces in place of a list",
+        game(("ranks: [", 'without: "  ", ranks: [')),
+        report=(
+            "f.yaml:7:17: error[TW203]: This must be a list of cards, but it is an empty text. For "
+            "example: without: [4C, 4S]"
+        ),
+    ),
+    Stranger(
+        "a text of nothing but a dash in place of a list",
+        game(("ranks: [", 'without: " - ", ranks: [')),
+        report=(
+            "f.yaml:7:17: error[TW203]: This must be a list of cards, but it is the text `-`. For "
+            "example: without: [4C, 4S]"
+        ),
+    ),
+    Stranger(
+        "6,000 entries that have lost their colon",
+        game(
+            ("phase: deal, each: 6}", f"phase deal, each: 6, {', '.join(f'x{number} 1' for number in range(6_000))}}}")
+        ),
+        report=("f.yaml:16:10: error[TW132]: After `phase` a colon is missing. Write `phase: deal`."),
+    ),
+    Stranger(
+        "6,000 lists as names in brackets that do not match",
+        game(end=f"pips: {{{'[A]: 1, ' * 6_000}]\n"),
+        report=(
+            "f.yaml:24:48008: error[TW138]: A value is missing before this `]`. Write the value, or "
+            "put it in quotes if this is part of it."
+        ),
+    ),
+    Stranger(
         "a name of 2,000 characters",
         game(end="x" * 2000 + ": 1\n"),
         report=(

@@ -48,9 +48,8 @@ class _Stretch:
     whole: str  # all of the text, from the one to the last of the others
 
 
-def without_colon(owner: Mapping, name: str) -> WithoutColon | None:
-    """An entry without a colon as the name and the value it can be taken for, or None."""
-    position = list(owner).index(name)
+def without_colon(owner: Mapping, position: int) -> WithoutColon | None:
+    """An entry without a colon, at a position from 0, as the name and the value it can be taken for; or None."""
     key = owner.entries[position][0]
     parts = _NAME_AND_VALUE.fullmatch(key.text)
     if parts is None or not _is_bare(owner, position) or key.place.line != key.place.end_line:
@@ -63,9 +62,9 @@ def without_colon(owner: Mapping, name: str) -> WithoutColon | None:
     return WithoutColon(_part(key, *parts.span(1), parts[1]), _part(key, *parts.span(3), value), equals)
 
 
-def without_brackets(owner: Mapping, name: str, lists: Collection[str]) -> WithoutBrackets | None:
+def without_brackets(owner: Mapping, position: int, lists: Collection[str]) -> WithoutBrackets | None:
     """The list of which an entry without a colon is an item; ``lists`` are the names of entries that take one."""
-    found = _stretch(owner, name)
+    found = _stretch(owner, position)
     items = _LIST.fullmatch(found.whole) if found is not None and found.name in lists else None
     if found is None or items is None:
         return None
@@ -78,7 +77,7 @@ def without_brackets(owner: Mapping, name: str, lists: Collection[str]) -> Witho
 
 def rest_of_a_text(owner: Mapping, name: str) -> str | None:
     """The help for an entry without a colon behind the text it probably belongs to."""
-    found = _stretch(owner, name)
+    found = _stretch(owner, list(owner).index(name))
     if found is None:
         return None
     if re.fullmatch(r"-?[0-9]+,[0-9]+", found.whole):
@@ -88,9 +87,8 @@ def rest_of_a_text(owner: Mapping, name: str) -> str | None:
     return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"
 
 
-def _stretch(owner: Mapping, name: str) -> _Stretch | None:
+def _stretch(owner: Mapping, position: int) -> _Stretch | None:
     """The text without quotes before an entry without a colon, and all such entries between this text and the next."""
-    position = list(owner).index(name)
     key = owner.entries[position][0]
     if not _is_bare(owner, position) or key.origin is None:
         return None

@@ -10,6 +10,7 @@ from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule, SchemaParts
 
 _LONGEST_EXAMPLE = 70
+_NEAR = 20  # entries above one into which it may belong: what slips out does not slip far
 _ENOUGH = 2  # entries of a step that belong to another phase: one of them alone may as well be the mistake
 
 
@@ -156,7 +157,8 @@ def _further_in(parts: SchemaParts, path: Path, name: str) -> str | None:
     here = parts.value(path)
     rules = parts.at(path)
     value = here[name]
-    above = list(here)[: list(here).index(name)][::-1]
+    at = list(here).index(name)
+    above = list(here)[max(0, at - _NEAR) : at][::-1]
     others = [other for other in parts.known(rules) if other not in above]
     for other in [*above, *others]:
         part = parts.entry(rules, other)

@@ -16,8 +16,11 @@ _BETWEEN = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
 
 _QUOTES = " \"'‘’‚“”„«»‹›"
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
-_CARD = re.compile(r"(?P<rank>[0-9]+|[A-Za-z]+)[ -]*(?:of +)?(?P<suit>[A-Za-z♣♦♥♠]+)")
-_TURNED_CARD = re.compile(r"(?P<suit>[A-Za-z♣♦♥♠]+)[ -]*(?P<rank>[0-9]+|[A-Za-z]+)")
+# A text from a stranger may be long, and where a rank ends without a sign is found by trying.
+_RANK = r"(?P<rank>[0-9]{1,2}|[A-Za-z]{1,10})"
+_SUIT = r"(?P<suit>[A-Za-z♣♦♥♠]{1,10})"
+_CARD = re.compile(rf"{_RANK}[ -]{{0,3}}(?:of +)?{_SUIT}")
+_TURNED_CARD = re.compile(rf"{_SUIT}[ -]{{0,3}}{_RANK}")
 
 
 def spelt_rightly(word: str, pattern: str) -> str | None:

@@ -297,9 +297,12 @@ class _Findings:
         if not isinstance(self.node, Mapping) or not self.patience.is_left():
             return
         lists, items = self.lists(), set[str]()
-        for name in self.names():
-            joined = without_colon(self.node, name)
-            meant = nearest(joined.name.text, wanted - set(self.names())) if joined is not None else None
+        absent = wanted - set(self.names())
+        for position, name in enumerate(itertools.islice(self.node, MOST_CLOSELY)):
+            joined = without_colon(self.node, position)
+            if joined is not None and not self.patience.takes_one_more():
+                return
+            meant = nearest(joined.name.text, absent) if joined is not None else None
             if joined is not None and meant is not None:
                 first, *others = joined.value.text.split()
                 if len(others) == 2 and others[0] in wanted:  # `from 1 to 4`
@@ -308,7 +311,7 @@ class _Findings:
                 else:
                     yield _colon_missing(joined, meant), Mend((*self.path, name), meant, value=joined.value)
                 continue
-            cut = without_brackets(self.node, name, lists) if name in unknown and name not in items else None
+            cut = without_brackets(self.node, position, lists) if name in unknown and name not in items else None
             if cut is not None:
                 items.update(cut.items)
                 message = "The items of this list do not stand in brackets."
@@ -418,7 +421,9 @@ class _Findings:
     def name_joined(self, problem: ValidationError) -> tuple[Diagnostic, Mend] | None:
         """The finding for a name that has lost its colon, `A 4`, where the schema refuses it as a name."""
         around, given = self.document.node_at(self.path[:-1]), str(given_to(problem))
-        joined = without_colon(around, given) if isinstance(around, Mapping) and given in around else None
+        if not isinstance(around, Mapping) or given not in around or not self.patience.is_left():
+            return None
+        joined = without_colon(around, list(around).index(given))
         if joined is None or problem.validator != "pattern" or not re.search(asked_by(problem), joined.name.text):
             return None
         return _colon_missing(joined, joined.name.text), Mend(self.path, joined.name.text, value=joined.value)

@@ -124,13 +124,16 @@ def _is_in_brackets(node: Sequence) -> bool:
 
 def _as_list(node: Scalar, problem: ValidationError) -> str | None:
     """The help for a text in which the items of a list stand."""
-    if not node.text:
-        return None
     words = node.text.split()
+    if not words:
+        return None
     if words[0][0] in "–—•·":
         return "Begin each item with a plain dash and a space, like `- name`, or write the list in square brackets."
+    first = next(filter(None, (word.lstrip("-") for word in words)), None)
+    if first is None:
+        return None
     if all(re.match(r"-+[^\W\d]", word) or word == "-" for word in words) or re.match(r"-\w.* - ", node.text):
-        return f"Put a space after each dash: `- {words[0].lstrip('-')}`."
+        return f"Put a space after each dash: `- {first}`."
     schema = problem.schema if isinstance(problem.schema, dict) else {}
     items = ", ".join(list_meant(node.text, _fits_items(schema.get("items", {}))))
     if " " in items and "," not in items and example(problem):

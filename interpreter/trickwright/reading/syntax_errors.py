@@ -38,8 +38,8 @@ _BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)"
 _LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*\"):(?: |$)")
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
-_EQUALS_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=)(?!=) *([^\s=].*?)[ ]*")
-_ROUND_BRACKETS = re.compile(r"([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
+_EQUALS_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=)(?!=) *([^\s=].*)")
+_ROUND_BRACKETS = re.compile(r"(?<![\w-])([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
 _NAME_IN_NAME = re.compile(r"[ ]*(?:- +)*([a-z][\w-]*): +([a-z][\w-]*)")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
 _COLON_FORGOTTEN = re.compile(r"[ ]*(?:- +)*([A-Za-z_][\w-]*) +([{\[])")
@@ -311,7 +311,7 @@ def line_without_colon(source: SourceText, number: int) -> Diagnostic:
     line, start = source.line(number), source.line_starts[number - 1]
     equals = _EQUALS_SIGN.fullmatch(line)
     if equals:
-        return equals_sign(source.place(start + equals.start(2), start + equals.end(2)), equals[1], equals[3])
+        return equals_sign(source.place(start + equals.start(2), start + equals.end(2)), equals[1], equals[3].rstrip())
     missing = _NO_SPACE.match(line)
     if missing:
         return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])

@@ -85,10 +85,10 @@ def _up_to(last: Diagnostic, earlier: list[Diagnostic]) -> list[Diagnostic]:
     another map, in which its name may be taken; the next line is then the one that does not fit.
     """
     line = last.place.line
-    bracketed = [one for one in earlier if one.code == "TW119" and one.place.line == line]
     if last.code == "TW134":
         last = next((dedented(one) for one in earlier if (one.code, one.place.line) == ("TW118", line - 1)), last)
-    return [*(one for one in earlier if one.place != last.place and one not in bracketed), last]
+    rest = (one for one in earlier if (one.code, one.place.line) != ("TW119", line))
+    return [*(one for one in rest if one.place != last.place), last]
 
 
 def _called(finding: Diagnostic, kind: Kind) -> Diagnostic:
