@@ -40,10 +40,10 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
     ),
     "points marked in play and once more after it, where they are the most": (
         "TW770",
-        [PEGS, rows("all: {everyone: if points > theirs then points + 2 else 0}")],
-        "if points > theirs then points + 2 else 0",
+        [PEGS, rows("all: {everyone: if points > theirs then points + 2 else -bid}")],
+        "if points > theirs then points + 2 else -bid",
         "What `pegs` has marked while tricks were played is written down once more here.",
-        "Take it away from the points: everyone: if points > theirs then points - pegged + 2 else 0",
+        "Take it away from the points: everyone: if points > theirs then points - pegged + 2 else -bid",
     ),
     "nobody gets anything": (
         "TW760",
@@ -247,7 +247,7 @@ def test_a_row_that_never_counts_names_those_before_it() -> None:
 
 
 SOUND: dict[str, Changes] = {
-    "points marked in play are compared after it": [PEGS, rows("all: {everyone: if points > theirs then 8 else 0}")],
+    "points marked in play are compared after it": [PEGS, rows("all: {everyone: if points > theirs then 8 else -bid}")],
     "what was marked in play is taken away": [PEGS, rows("all: {everyone: points - pegged}")],
     "what was marked in play is all there is": [
         PEGS,
