@@ -1025,8 +1025,8 @@ EXPRESSIONS = [
         "`? :`",
         condition("'bid ? made : made'"),
         report=(
-            "f.yaml:21:21: error[TW312]: The character `?` has no meaning here. A choice is written: if first_trick "
-            "then trump else any."
+            "f.yaml:21:21: error[TW312]: The character `?` has no meaning here. A choice has three parts: if "
+            "first_trick then trump else any."
         ),
     ),
     Stranger(
@@ -1067,7 +1067,9 @@ SOURCES = [
     Stranger(
         "a missing file",
         HEAD.replace("small.yaml", "smal.yaml"),
-        report=("f.yaml:3:10: error[TW501]: There is no file `smal.yaml` beside this one. There are: f.yaml."),
+        report=(
+            "f.yaml:3:10: error[TW501]: There is no file `smal.yaml` beside this one. Is the file in another folder?"
+        ),
     ),
     Stranger(
         "a missing ruleset",
@@ -1178,7 +1180,10 @@ SOURCES = [
     Stranger(
         "a link to itself",
         {"f.yaml": HEAD, "small.yaml": link("small.yaml")},
-        report=("f.yaml:3:10: error[TW501]: There is no file `small.yaml` beside this one. Did you mean `small.yaml`?"),
+        report=(
+            "f.yaml:3:10: error[TW501]: `small.yaml` is a link that leads back to itself. Put the file itself there in "
+            "place of the link."
+        ),
     ),
     Stranger(
         "a file of cases",
@@ -1199,7 +1204,9 @@ SOURCES = [
     Stranger(
         "a file with markup in its name",
         HEAD.replace("small.yaml", '"[red]x.yaml"'),
-        report=("f.yaml:3:10: error[TW501]: There is no file `[red]x.yaml` beside this one. There are: f.yaml."),
+        report=(
+            "f.yaml:3:10: error[TW501]: There is no file `[red]x.yaml` beside this one. Is the file in another folder?"
+        ),
     ),
 ]
 

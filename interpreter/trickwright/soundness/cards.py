@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from trickwright.building.cards import ALL_TRUMPS, REST, in_order, listed, turned_round
 from trickwright.building.model import Game, Masks
@@ -105,12 +104,6 @@ def _trumps_without_cards(root: Mapping, game: Game, trumps: dict[int, str]) -> 
 # --- rankings -------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
-def _steps(text: str) -> tuple[Step, ...]:
-    """The places of a ranking that has been found right."""
-    return parse_ranking(text)
-
-
 def _ranking(root: Mapping, name: str) -> Scalar | None:
     owner = child(root, name)
     node = owner.get("ranking") if owner is not None else None
@@ -130,7 +123,7 @@ def _ranking_places(root: Mapping, game: Game) -> Iterator[Diagnostic]:
         if scalar is None:
             continue
         rows = _rows(game, name)
-        for step in _steps(scalar.text):
+        for step in parse_ranking(scalar.text):
             if step.last is None and step.first.text == REST:
                 continue
             if not any(_cards_at(step, suit, trump, game) & own for trump, suit, own in rows):
@@ -214,7 +207,7 @@ def _where_equal(root: Mapping, game: Game, trump: int, mask: int) -> Place:
     """The place of a ranking that equal cards share, or that of the free cards."""
     for name in ("trump", "plain"):
         scalar = _ranking(root, name)
-        for step in _steps(scalar.text) if scalar is not None else ():
+        for step in parse_ranking(scalar.text) if scalar is not None else ():
             one = step.last is None and step.first.text != REST
             suits = [suit for suit in range(NO_SUIT) if (suit == trump) == (name == "trump")]
             if scalar is not None and one and any(_cards_at(step, suit, trump, game) & mask == mask for suit in suits):
