@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from tests.bad import FILES, FOLDER, findings_of, report_of
-from trickwright.commands.validate import command
+from tests.bad import FILES, FOLDER, report_beside, reported, validated
 from trickwright.reading.codes import CODES, EXPRESSION_CODES, FUZZING_CODES, ONLY_WARNED_OF, READING_CODES, SHAPE_CODES
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.yaml_reader import read_bytes
@@ -19,20 +17,21 @@ by_name = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
 @by_name
-def test_the_report_is_the_expected_one(path: Path) -> None:
-    expected = path.with_suffix(".txt").read_text(encoding="utf-8")
-    found = report_of(path)
-    lines = (expected.splitlines(), found.splitlines())
+def test_the_command_prints_the_report(path: Path) -> None:
+    expected, found = report_beside(path), validated(path)
+    lines = (expected.splitlines(), found.stdout.splitlines())
     difference = "\n".join(difflib.unified_diff(*lines, "expected", "found", lineterm=""))
-    assert found == expected, f"{path.name}: is this better? then `python -m tests.bad`\n{difference}"
+    assert found.stdout == expected, f"{path.name}: is this better? then `python -m tests.bad`\n{difference}"
+    (finding,) = reported(expected)
+    assert found.exit_code == (1 if finding.severity == "error" else 0)
 
 
 @by_name
 def test_one_mistake_is_one_finding_with_a_registered_code(path: Path) -> None:
-    (finding,) = findings_of(path)
+    (finding,) = reported(report_beside(path))
     assert finding.code in CODES
     assert finding.severity == ("warning" if finding.code in ONLY_WARNED_OF else "error")
-    assert finding.place.file == path.name
+    assert finding.file == path.name
     assert finding.message[-1] in ".:"
 
 
@@ -44,7 +43,7 @@ def test_every_file_has_a_report_and_every_report_a_file() -> None:
 
 
 def test_there_are_files_for_all_kinds_of_mistakes() -> None:
-    codes = {finding.code for path in FILES for finding in findings_of(path)}
+    codes = {finding.code for path in FILES for finding in reported(report_beside(path))}
     assert len(FILES) >= 24 and len(codes) >= 18
     assert {code[:3] for code in codes} >= {code[:3] for code in CODES} - {"TW8"}
     assert codes >= set(CODES) - set(READING_CODES) - set(SHAPE_CODES) - set(EXPRESSION_CODES) - set(FUZZING_CODES)
@@ -64,12 +63,11 @@ def scalars(node: Node) -> Iterator[Scalar]:
 def test_mistakes_inside_expressions_come_in_every_way_of_quoting() -> None:
     styles = set()
     for path in FILES:
-        (finding,) = findings_of(path)
+        (finding,) = reported(report_beside(path))
         document = read_bytes(path.read_bytes(), path.name)[0] if finding.code.startswith("TW3") else None
         for value in scalars(document.root) if isinstance(document, Document) else ():
-            place, at = value.place, finding.place
-            start, end = (place.line, place.column), (place.end_line, place.end_column)
-            if start <= (at.line, at.column) and (at.end_line, at.end_column) <= end:
+            place = value.place
+            if (place.line, place.column) <= (finding.line, finding.column) < (place.end_line, place.end_column):
                 styles.add((value.style, place.line != place.end_line))
     expected = {
         ("plain", False),
@@ -80,12 +78,3 @@ def test_mistakes_inside_expressions_come_in_every_way_of_quoting() -> None:
         ("literal", True),
     }
     assert styles >= expected
-
-
-@by_name
-def test_the_command_prints_the_report(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(FOLDER)
-    result = CliRunner().invoke(command, [path.name])
-    assert result.stdout == path.with_suffix(".txt").read_text(encoding="utf-8")
-    (finding,) = findings_of(path)
-    assert result.exit_code == (1 if finding.severity == "error" else 0)

@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from contextlib import chdir
+from dataclasses import dataclass
 from pathlib import Path
 
-from trickwright.cases import Examiner, is_case_file
-from trickwright.library import check_document
-from trickwright.reading.diagnostics import Diagnostic
-from trickwright.reading.report import as_text
-from trickwright.reading.yaml_reader import read_bytes
+from click.testing import CliRunner, Result
+
+from trickwright.commands.validate import command
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.yaml"))
 
-
-@cache
-def findings_of(path: Path) -> list[Diagnostic]:
-    """What is wrong with a rule file or a case file."""
-    document, diagnostics = read_bytes(path.read_bytes(), path.name)
-    if is_case_file(path.name, document):
-        return Examiner().examine(document, diagnostics, path, path.name).findings
-    return check_document(document, diagnostics, path)[1]
+_HEADLINE = re.compile(
+    r"(?P<file>[^\s:]+):(?P<line>\d+):(?P<column>\d+): (?P<severity>\w+)\[(?P<code>\w+)\]: (?P<message>.*)"
+)
 
 
-def report_of(path: Path) -> str:
-    """What `trickwright validate` prints about a file, when it is called in the file's folder."""
-    return as_text(findings_of(path), {path.name: path.read_bytes().decode("utf-8")})
+@dataclass(frozen=True)
+class Reported:
+    """The first line of what a report says about a finding; line and column count from 1."""
+
+    file: str
+    line: int
+    column: int
+    severity: str
+    code: str
+    message: str
+
+
+def validated(path: Path) -> Result:
+    """What `trickwright validate` prints about a file, when it is called in the file's folder, and its exit code."""
+    with chdir(path.parent):
+        return CliRunner().invoke(command, [path.name], catch_exceptions=False)
+
+
+def report_beside(path: Path) -> str:
+    """The report that is expected for a file."""
+    return path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def reported(report: str) -> list[Reported]:
+    """The findings in a report."""
+    found = filter(None, map(_HEADLINE.fullmatch, report.splitlines()))
+    return [
+        Reported(one["file"], int(one["line"]), int(one["column"]), *one.group("severity", "code", "message"))
+        for one in found
+    ]

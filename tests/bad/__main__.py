@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bad import FILES, FOLDER, report_of
+from tests.bad import FILES, FOLDER, validated
 
 
 def main(names: list[str]) -> None:
@@ -16,7 +16,7 @@ def main(names: list[str]) -> None:
         report.unlink()
     for path in FILES:
         if not names or path.stem in names or path.name in names:
-            path.with_suffix(".txt").write_text(report_of(path), encoding="utf-8", newline="\n")
+            path.with_suffix(".txt").write_text(validated(path).stdout, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
