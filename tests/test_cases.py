@@ -1,4 +1,4 @@
-"""Every case of ``tests/cases`` and the examples is a test of its own.
+"""Every case of ``tests/cases`` and the examples comes out as it expects.
 
 Every line of the readings that a case can show has one, and every house rule one that fails without the rule.
 """
@@ -8,14 +8,16 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
+from tests.table import ruleset
 from trickwright.building.reader import entries
 from trickwright.cases import Examined, Examiner, Result
 from trickwright.cases.wording import failure_in_words
-from trickwright.library import locate, read_ruleset, shipped_ids
+from trickwright.library import locate, shipped_ids
 from trickwright.reading.document import Mapping
 from trickwright.reading.report import as_text
 from trickwright.reading.yaml_reader import read_file, read_text
@@ -33,27 +35,20 @@ def examined(path: Path) -> Examined:
     return EXAMINER.examine(*read_file(path, path.name), path, path.name)
 
 
-def results() -> list[tuple[Path, Result]]:
-    """Every case of every file."""
-    return [(path, result) for path in FILES for result in examined(path).results]
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.partition(".")[0])
-def test_the_file_is_sound(path: Path) -> None:
+def test_the_file_is_sound_and_its_cases_pass(path: Path) -> None:
     file = examined(path)
     assert not file.findings, as_text(file.findings, {path.name: path.read_text(encoding="utf-8")})
     assert file.results
     names = [result.case.name for result in file.results]
     assert len(names) == len(set(names)), "two cases have the same name"
+    assert all(result.passed for result in file.results), "\n".join(map(reasons, file.results))
 
 
-@pytest.mark.parametrize(
-    "result",
-    [pytest.param(result, id=f"{path.name.partition('.')[0]}-{result.case.name}") for path, result in results()],
-)
-def test_case(result: Result) -> None:
-    reasons = [f"line {failure.place.line}: {failure_in_words(failure)}" for failure in result.failures]
-    assert result.passed, "\n".join([result.case.name, *reasons, *result.before])
+def reasons(result: Result) -> str:
+    """Why a case fails, with its name and what happened before; nothing if it passes."""
+    lines = [f"line {failure.place.line}: {failure_in_words(failure)}" for failure in result.failures]
+    return "" if result.passed else "\n".join([result.case.name, *lines, *result.before])
 
 
 LINES = {
@@ -68,7 +63,7 @@ LINES = {
 
 @pytest.mark.parametrize("game", LINES)
 def test_every_line_of_the_readings_is_shown(game: str) -> None:
-    names = [result.case.name for path, result in results() if path.name == f"{game}.cases.yaml"]
+    names = [result.case.name for result in examined(FOLDER / f"{game}.cases.yaml").results]
     shown = {word for name in names for word in re.findall(r"\b[A-Z][0-9]+\b", name)}
     assert set(LINES[game]) <= shown
 
@@ -76,25 +71,26 @@ def test_every_line_of_the_readings_is_shown(game: str) -> None:
 # --- house rules --------------------------------------------------------------
 
 
-def rules_of(name: str) -> list[str]:
-    """The ids of the house rules of a shipped ruleset."""
-    ruleset, _ = read_ruleset(name)
-    assert ruleset is not None
-    return list(ruleset.house_rules)
+@cache
+def written(path: Path) -> dict[str, Any]:
+    """A case file as plain values."""
+    found: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return found
 
 
 def differs_without(path: Path, rule: str) -> bool:
     """Whether some case of a file that chooses a rule fails, or cannot be set up, without it and those that need it."""
-    data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    ruleset, _ = read_ruleset(data["ruleset"])
-    assert ruleset is not None
-    gone = {rule, *(other.id for other in ruleset.house_rules.values() if rule in other.names("needs"))}
+    data = written(path)
+    gone = {
+        rule,
+        *(other.id for other in ruleset(data["ruleset"]).house_rules.values() if rule in other.names("needs")),
+    }
     cases = []
     for case in data["cases"]:
-        chosen = [*data.get("with", []), *case.pop("with", [])]
+        chosen = [*data.get("with", []), *case.get("with", [])]
         if rule in [one.partition("=")[0] for one in chosen]:
             left = [one for one in chosen if one.partition("=")[0] not in gone]
-            cases.append({**case, **({"with": left} if left else {})})
+            cases.append({**case, "with": left})
     if not cases:
         return False
     text = yaml.safe_dump({"trickwright_cases": 1, "ruleset": data["ruleset"], "cases": cases})
@@ -109,7 +105,7 @@ def rules_said_in(name: str) -> list[str]:
     change = document.root.get("change")
     owners = (document.root, change) if isinstance(change, Mapping) else (document.root,)
     said = {rule for owner in owners for rule, _key, _node in entries(owner, "house_rules")}
-    return [rule for rule in rules_of(name) if rule in said]
+    return [rule for rule in ruleset(name).house_rules if rule in said]
 
 
 @pytest.mark.parametrize(("game", "rule"), [(game, rule) for game in shipped_ids() for rule in rules_said_in(game)])

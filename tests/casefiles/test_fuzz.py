@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,11 @@ from trickwright.commands.case_reports import as_json, as_junit, as_text
 from trickwright.reading.codes import CODES
 
 
+@cache
 def loaded(path: Path) -> dict[str, Any]:
     """A case file as plain values."""
     found: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
     return found
-
-
-WHOLE = [loaded(path) for path in FILES]
 
 
 def check(text: str, path: Path | None = None) -> Examined:
@@ -45,7 +44,7 @@ def check(text: str, path: Path | None = None) -> Examined:
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(st.data())
 def test_a_damaged_case_file_raises_nothing(data: st.DataObject) -> None:
-    whole = data.draw(st.sampled_from(WHOLE))
+    whole = loaded(data.draw(st.sampled_from(FILES)))
     few = {
         **whole,
         "cases": copy.deepcopy(data.draw(st.lists(st.sampled_from(whole["cases"]), min_size=1, max_size=3))),

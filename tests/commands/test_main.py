@@ -48,7 +48,8 @@ def test_every_command_has_a_module_and_help() -> None:
 
 def test_validate_needs_no_rich() -> None:
     script = (
-        "import sys; from trickwright.commands.main import main; main(['validate', 'rulesets'], standalone_mode=False);"
+        "import sys; from trickwright.commands.main import main;"
+        "main(['validate', 'rulesets/nine-card-don.yaml'], standalone_mode=False);"
         "print('rich' in sys.modules, 'trickwright.commands.play' in sys.modules)"
     )
     shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout

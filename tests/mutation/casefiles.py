@@ -16,6 +16,7 @@ from trickwright.reading.document import Document, Mapping, Scalar, Sequence
 from trickwright.reading.yaml_reader import read_file
 
 FOLDER = Path(__file__).parents[1] / "cases"
+FILE_NAMES = sorted(path.name for path in FOLDER.glob("*.cases.yaml"))
 
 
 @dataclass(frozen=True)
@@ -50,10 +51,10 @@ class Holding(Shelf):
 def case_files() -> dict[str, Document]:
     """All case files, by their names."""
     documents = {}
-    for path in sorted(FOLDER.glob("*.cases.yaml")):
-        document, findings = read_file(path, path.name)
+    for name in FILE_NAMES:
+        document, findings = read_file(FOLDER / name, name)
         assert document is not None, findings
-        documents[path.name] = document
+        documents[name] = document
     return documents
 
 

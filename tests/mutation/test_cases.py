@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mutation.casefiles import case_files
+from tests.mutation.casefiles import FILE_NAMES
 from tests.mutation.cases import (
     COMMAND,
     HELD,
@@ -34,7 +34,7 @@ def test_every_case_is_listed_once() -> None:
 
 
 def test_every_file_that_is_held_to_it_is_there() -> None:
-    assert set(HELD) <= set(case_files())
+    assert set(HELD) <= set(FILE_NAMES)
 
 
 def test_every_reason_is_given() -> None:
@@ -61,7 +61,7 @@ def _told(names: list[Name]) -> str:
     return ", ".join(name.case for name in names) or "no case, or by the checks"
 
 
-@pytest.mark.parametrize("file", case_files())
+@pytest.mark.parametrize("file", FILE_NAMES)
 def test_with_the_rules_of_its_table_put_together_every_case_passes(file: str) -> None:
     here = {name: table for name, table in all_tables().items() if name.file == file}
     for table in dict.fromkeys(here.values()):
