@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.explaining import PAGE
-from trickwright.explaining import GROUPS, Explanation
+from trickwright.explaining import GROUPS, Explanation, group_of
 from trickwright.reading.codes import CODES
 from trickwright.reading.report import harmless
 from trickwright.reference.diagnostics import page
@@ -27,6 +27,14 @@ def test_the_page_is_not_stale(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_code_has_its_section_in_order() -> None:
     assert list(SECTIONS) == sorted(CODES)
     assert all(f"- [{code}](#{code.lower()}): {title}\n" in PAGE for code, title in CODES.items())
+
+
+def test_all_codes_are_listed_by_topic_at_the_top() -> None:
+    top, index, *_ = PAGE.split("\n## ")
+    assert index.startswith("All codes\n") and len(top.splitlines()) < 20
+    topics = re.findall(r"^\[(.+)\]\(#.*\)\n\n((?:- .*\n)+)", index, re.MULTILINE)
+    listed = {topic: re.findall(r"^- \[(\w+)\]", codes, re.MULTILINE) for topic, codes in topics}
+    assert listed == {topic: [code for code in CODES if group_of(code) == group] for group, topic in GROUPS.items()}
 
 
 def test_links_lead_to_headings() -> None:
