@@ -57,7 +57,7 @@ def agreed(
 
 
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM, MIXED], ids="-".join)
-@pytest.mark.parametrize("seed", [1, 20_000, 40_000])
+@pytest.mark.parametrize("seed", [1, 20_000])
 @pytest.mark.parametrize("name", REFEREES)
 def test_from_nothing(name: str, seed: int, bots: tuple[str, ...]) -> None:
     agreed(name, seed, bots, hands=200)
@@ -66,7 +66,7 @@ def test_from_nothing(name: str, seed: int, bots: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM, MIXED], ids="-".join)
 @pytest.mark.parametrize("seed", [3, 60_000])
 def test_pitch_of_three(seed: int, bots: tuple[str, ...]) -> None:
-    agreed("pitch", seed, bots, hands=200, seats=3)
+    agreed("pitch", seed, bots, hands=130, seats=3)
 
 
 # --- house rules ---------------------------------------------------------------
@@ -108,8 +108,8 @@ def nearly_there(name: str, house_rules: Rules) -> tuple[int, ...]:
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM, MIXED], ids="-".join)
 @pytest.mark.parametrize(("name", "house_rules"), list(sets_of_house_rules()))
 def test_with_house_rules(name: str, house_rules: Rules, bots: tuple[str, ...]) -> None:
-    agreed(name, 120_000, bots, hands=20, house_rules=house_rules)
-    agreed(name, 130_000, bots, hands=12, scores=nearly_there(name, house_rules), house_rules=house_rules)
+    agreed(name, 120_000, bots, hands=13, house_rules=house_rules)
+    agreed(name, 130_000, bots, hands=7, scores=nearly_there(name, house_rules), house_rules=house_rules)
 
 
 @pytest.mark.parametrize("bots", [RANDOM, UNIFORM], ids="-".join)
@@ -118,7 +118,7 @@ def test_with_house_rules(name: str, house_rules: Rules, bots: tuple[str, ...]) 
 )
 def test_pitch_of_three_with_house_rules(house_rules: Rules, bots: tuple[str, ...]) -> None:
     for scores in ((0, 0, 0), nearly_there("pitch", house_rules)[:3]):
-        agreed("pitch", 140_000, bots, hands=60, scores=scores, seats=3, house_rules=house_rules)
+        agreed("pitch", 140_000, bots, hands=40, scores=scores, seats=3, house_rules=house_rules)
 
 
 # --- near the end ---------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_near_the_end_of_a_game(name: str, house_rules: Rules, scores: tuple[int
 
 @pytest.mark.parametrize(("name", "house_rules", "scores"), [start[:3] for start in NEAR_THE_END])
 def test_near_the_end_between_players_who_do_anything(name: str, house_rules: Rules, scores: tuple[int, ...]) -> None:
-    agreed(name, 85_000, UNIFORM, hands=60, scores=scores, house_rules=house_rules)
+    agreed(name, 85_000, UNIFORM, hands=40, scores=scores, house_rules=house_rules)
 
 
 @pytest.mark.parametrize("scores", [(6, 6, 6), (5, 6, 4)])
@@ -202,15 +202,9 @@ RARE: list[tuple[str, Rules, tuple[str, ...], str]] = [
         "five-hundred",
         (),
         RANDOM,
-        "all_passed fourth_after_three_passes passed_after_top_bid no_trump_contracts bid_made",
+        "all_passed fourth_after_three_passes passed_after_top_bid no_trump_contracts bid_made bid_missed won_floor "
+        "left_bower_led joker_led_trump joker_led_no_trump not_forced_joker joker_followed_while_holding_led",
     ),
-    (
-        "five-hundred",
-        (),
-        RANDOM,
-        "joker_led_trump joker_led_no_trump not_forced_joker joker_followed_while_holding_led",
-    ),
-    ("five-hundred", (), RANDOM, "left_bower_led won_floor bid_missed"),
     ("five-hundred", ("misere",), MISERE, "misere_made misere_failed joker_in_misere"),
     ("five-hundred", ("open-misere",), OPEN_MISERE, "open_misere_made open_misere_failed laid_down joker_in_misere"),
     ("five-hundred", ("misere", "open-misere"), RANDOM, "misere_outbid open_misere_outbid misere_failed laid_down"),

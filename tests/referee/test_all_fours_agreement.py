@@ -47,7 +47,7 @@ def agreed(
 @pytest.mark.parametrize("seed", [1, 20_000])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_from_nothing(name: str, seats: int, seed: int, bot: str) -> None:
-    agreed(name, seats, seed, 120, bot)
+    agreed(name, seats, seed, 75, bot)
 
 
 # --- house rules ---------------------------------------------------------------------
@@ -88,14 +88,14 @@ def titled(tables: Iterator[tuple[str, int, Rules]]) -> list[object]:
 
 @pytest.mark.parametrize(("name", "seats", "house_rules"), titled(alone()))
 def test_with_a_house_rule(name: str, seats: int, house_rules: Rules) -> None:
-    agreed(name, seats, 120_000, 30, "random", house_rules=house_rules)
-    agreed(name, seats, 125_000, 30, "uniform", nearly_there(name, seats, house_rules), house_rules)
+    agreed(name, seats, 120_000, 20, "random", house_rules=house_rules)
+    agreed(name, seats, 125_000, 20, "uniform", nearly_there(name, seats, house_rules), house_rules)
 
 
 @pytest.mark.parametrize(("name", "seats", "house_rules"), titled(together()))
 def test_with_house_rules_together(name: str, seats: int, house_rules: Rules) -> None:
-    agreed(name, seats, 130_000, 12, "random", house_rules=house_rules)
-    agreed(name, seats, 135_000, 12, "uniform", nearly_there(name, seats, house_rules), house_rules)
+    agreed(name, seats, 130_000, 8, "random", house_rules=house_rules)
+    agreed(name, seats, 135_000, 8, "uniform", nearly_there(name, seats, house_rules), house_rules)
 
 
 def test_the_referee_knows_the_house_rules_that_there_are() -> None:
