@@ -470,7 +470,7 @@ def test_a_line_too_far_to_the_left_is_one_mistake() -> None:
     _, findings = read_text("a: 1\nb:\n  c:\n    x: 1\na: 2\n    d: 1\n", "f.yaml")
     finding = only(findings)
     assert (finding.code, finding.place.line) == ("TW134", 5)
-    assert finding.message == "The indentation of this line does not fit: where it begins, its name has stood before."
+    assert finding.help == "Begin it in column 5, like line 6."
 
 
 def test_brackets_that_do_not_match_make_no_name_of_a_list() -> None:

@@ -99,12 +99,6 @@ def duplicate_refused(
     return error("TW118", message, later.place, help, (("it stands here first", earlier.place),))
 
 
-def dedented(twice: Diagnostic) -> Diagnostic:
-    """A line that begins too far to the left, where its name is taken; ``twice`` is the finding about the name."""
-    message = "The indentation of this line does not fit: where it begins, its name has stood before."
-    return error("TW134", message, twice.place, "Begin it in the same column as the next line.", twice.related)
-
-
 def several_documents(source: SourceText, offset: int) -> Diagnostic:
     """A second `---`, or something after `...`."""
     place = source.place(offset, end_of_word(source.text, offset))

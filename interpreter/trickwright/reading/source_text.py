@@ -51,3 +51,8 @@ class SourceText:
         start = self.line_starts[number - 1]
         end = self.line_starts[number] if number < self.lines else len(self.text)
         return self.text[start:end].rstrip("\r\n")
+
+    def place_of_line(self, number: int) -> Place:
+        """The place of all that stands on a line, without the spaces around it."""
+        text, start = self.line(number), self.line_starts[number - 1]
+        return self.place(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))

@@ -13,6 +13,7 @@ from yaml.error import MarkedYAMLError
 
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 from trickwright.reading.document import Scalar
+from trickwright.reading.indentation import content_line, fits_nowhere, less_indented, odd_line
 from trickwright.reading.refusals import (
     LONGEST_NAME,
     alias_refused,
@@ -96,10 +97,7 @@ class _Complaint:
 
     def finding_on_line(self, code: str, message: str, help: str | None, number: int) -> Diagnostic:
         """A finding about all that stands on a line."""
-        text = self.source.line(number)
-        start = self.source.line_starts[number - 1]
-        place = self.source.place(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
-        return error(code, message, place, help)
+        return error(code, message, self.source.place_of_line(number), help)
 
 
 def explain(
@@ -202,7 +200,7 @@ def _dash_without_space(complaint: _Complaint) -> Diagnostic | None:
         lines.append(complaint.last.place.line)
     for number in lines:
         joined = _DASH_WITHOUT_SPACE.fullmatch(source.line(number))
-        beside = (_content(source, number, -1), _content(source, number, 1))
+        beside = (content_line(source, number, -1), content_line(source, number, 1))
         if joined and any(source.line(other).lstrip().startswith("- ") for other in beside if other is not None):
             start = source.line_starts[number - 1] + joined.start(1)
             return dash_without_space(source.place(start, start + 1), joined[2])
@@ -315,7 +313,7 @@ def line_without_colon(source: SourceText, number: int) -> Diagnostic:
     missing = _NO_SPACE.match(line)
     if missing:
         return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])
-    return no_colon(source.place(start + len(line) - len(line.lstrip()), start + len(line.rstrip())))
+    return no_colon(source.place_of_line(number))
 
 
 def _colon_too_many(complaint: _Complaint) -> Diagnostic:
@@ -337,12 +335,15 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
         return complaint.finding("TW133", message, help)
     if len(before.strip()) > LONGEST_NAME:
         return long_name(complaint.source, complaint.line_start + len(before) - len(before.lstrip()))
-    above = _content(complaint.source, complaint.line, -1)
+    above = content_line(complaint.source, complaint.line, -1)
     if above is None:
         return complaint.finding("TW134", "This colon does not belong to a name.", "Put the value in quotes.")
     text = complaint.source.line(above)
     if not _ENTRY.match(text):
         return line_without_colon(complaint.source, above)
+    elsewhere = odd_line(complaint.source, complaint.line)
+    if elsewhere is not None:
+        return elsewhere
     message = f"This line is indented more than line {above}, which has its value already."
     help = f"Begin it in the same column as line {above}; or give line {above} no value of its own after its colon."
     return complaint.finding_on_line("TW134", message, help, complaint.line)
@@ -358,17 +359,6 @@ def _round_brackets(complaint: _Complaint) -> Diagnostic | None:
             message = "Named entries stand in curly brackets, not in round ones."
             start = complaint.line_start + found.start(2)
             return complaint.finding("TW133", message, f"Write curly brackets{example}", start)
-    return None
-
-
-def _content(source: SourceText, number: int, step: int) -> int | None:
-    """The nearest line above (-1) or below (1) a line with more than a remark on it."""
-    number += step
-    while 1 <= number <= source.lines:
-        text = source.line(number).strip()
-        if text and not text.startswith("#"):
-            return number
-        number += step
     return None
 
 
@@ -395,10 +385,7 @@ def _ends_of_values(complaint: _Complaint) -> Diagnostic | None:
             return _list_and_names(complaint, in_list)
         if complaint.found in ("?", ":"):
             return complaint.finding("TW125", "This entry has no name before its colon.", "Write a name before it.")
-        message = "The indentation of this line does not fit: no entry above begins in this column."
-        help = "Entries that belong together begin in the same column; "
-        help += _nearly_as_indented(complaint) or "what belongs to an entry is indented two more."
-        return complaint.finding_on_line("TW134", message, help, complaint.line)
+        return odd_line(complaint.source, complaint.line) or fits_nowhere(complaint.source, complaint.line)
     return None
 
 
@@ -411,7 +398,7 @@ def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
     if in_list:
         message = f"This line has no dash, but belongs to the list that begins on line {line}."
         help = "Begin it with a dash and a space."
-        owner = _less_indented(complaint.source, line)
+        owner = less_indented(complaint.source, line)
         if owner is not None and _ENTRY.match(complaint.source.line(complaint.line)):
             help += f" If it is no part of the list, begin it in the same column as line {owner}."
         return complaint.finding_on_line("TW141", message, help, complaint.line)
@@ -420,32 +407,6 @@ def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
     if _LIST_OF_ENTRIES.match(complaint.source.line(complaint.line)):
         help = "Take the dash away: entries with names have none. Begin all of their names in the same column."
     return complaint.finding_on_line("TW141", message, help, complaint.line)
-
-
-def _nearly_as_indented(complaint: _Complaint) -> str | None:
-    """In words the lines above, of those that this one may belong under or beside, that begin one column away."""
-    source, near = complaint.source, list[int]()
-    above = _content(source, complaint.line, -1)
-    while above is not None:
-        if abs(_indentation(source, above) - len(complaint.before)) == 1:
-            near.insert(0, above)
-        above = _less_indented(source, above)
-    if not near:
-        return None
-    return f"this one begins one column beside {' and beside '.join(f'line {number}' for number in near)}."
-
-
-def _less_indented(source: SourceText, number: int) -> int | None:
-    """The nearest line above a line that begins further left."""
-    above = _content(source, number, -1)
-    while above is not None and _indentation(source, above) >= _indentation(source, number):
-        above = _content(source, above, -1)
-    return above
-
-
-def _indentation(source: SourceText, number: int) -> int:
-    """How many spaces stand before a line."""
-    return len(source.line(number)) - len(source.line(number).lstrip(" "))
 
 
 def _after_the_end(complaint: _Complaint) -> Diagnostic:

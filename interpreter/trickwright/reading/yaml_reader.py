@@ -14,7 +14,7 @@ from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.file_bytes import bytes_of, text_of, too_large
 from trickwright.reading.file_kinds import RULES, Kind
-from trickwright.reading.refusals import dedented, directive_refused, long_name, several_documents
+from trickwright.reading.refusals import directive_refused, long_name, several_documents
 from trickwright.reading.source_text import SourceText
 from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, line_without_colon, unreadable
 from trickwright.reading.tree_builder import RefusedError, TreeBuilder
@@ -81,14 +81,15 @@ def _read(source: SourceText, kind: Kind) -> Result:
 def _up_to(last: Diagnostic, earlier: list[Diagnostic]) -> list[Diagnostic]:
     """The findings, with that at which reading had to end; of those that one mistake has brought about one.
 
-    Brackets that do not match make names of lists on their line. A line that begins too far to the left belongs to
-    another map, in which its name may be taken; the next line is then the one that does not fit.
+    Brackets that do not match make names of lists on their line. The name of a line that begins too far to the left
+    may be taken in the map that it is then in.
     """
     line = last.place.line
-    if last.code == "TW134":
-        last = next((dedented(one) for one in earlier if (one.code, one.place.line) == ("TW118", line - 1)), last)
-    rest = (one for one in earlier if (one.code, one.place.line) != ("TW119", line))
-    return [*(one for one in rest if one.place != last.place), last]
+    follows = {"TW119", "TW118"} if last.code == "TW134" else {"TW119"}
+    return [
+        *(one for one in earlier if one.place.line != line or (one.code not in follows and one.place != last.place)),
+        last,
+    ]
 
 
 def _called(finding: Diagnostic, kind: Kind) -> Diagnostic:
