@@ -20,6 +20,10 @@ def equals(name: str) -> str:
     return f"Between `{name}` and its value a colon belongs, not an equals sign."
 
 
+def semicolon(name: str) -> str:
+    return f"Between `{name}` and its value a colon belongs, not a semicolon."
+
+
 CASES: list[tuple[str, list[Found]]] = [
     # A name and its value without a colon.
     ("hand: {d: {phase: deal, each 6}}", [("TW132", (1, 25, 29), no_colon("each"), "Write `each: 6`.")]),
@@ -33,6 +37,17 @@ CASES: list[tuple[str, list[Found]]] = [
      [("TW132", (1, 36, 40), no_colon("from"), "Write `from: 1, to: 4`.")]),
     ("pips: {A 4, K=3}",
      [("TW132", (1, 8, 9), no_colon("A"), "Write `A: 4`."), ("TW132", (1, 14, 15), equals("K"), "Write `K: 3`.")]),
+    ("hand: {a: {phase: bid, calls: {n: {from 1 - 4}}}}",
+     [("TW132", (1, 36, 40), no_colon("from"), "Write `from: 1, to: 4`.")]),
+    ("title: {en; Crown, de: Krone}", [("TW132", (1, 11, 12), semicolon("en"), "Write `en: Crown`.")]),
+    # The commas of its text make entries without a colon of the rest.
+    ("title: {en; The crown, and more, de: Krone}",
+     [("TW132", (1, 11, 12), semicolon("en"), 'Write `en: "The crown, and more"`.')]),
+    ('title: {en "The crown, and more", de: Krone}',
+     [("TW132", (1, 9, 11), no_colon("en"), 'Write `en: "The crown, and more"`.')]),
+    ("title: {en The crown, de Krone, und mehr}",
+     [("TW132", (1, 9, 11), no_colon("en"), "Write `en: The crown`."),
+      ("TW132", (1, 23, 25), no_colon("de"), 'Write `de: "Krone, und mehr"`.')]),
     # A name that cannot be one, or stands there already.
     ("hand: {d: {phase: deal, each: 6, each 7}}",
      [("TW201", (1, 34, 40), "There is no entry `each 7` in `d`.",

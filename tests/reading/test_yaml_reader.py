@@ -84,6 +84,7 @@ REFUSED = [
     ("a: & x", "TW114", (1, 4, 1, 5), "Anchors (`&name`) are not used in rule files."),
     ("a: *x", "TW115", (1, 4, 1, 6), "A value cannot begin with `*`: YAML reads it as an alias."),
     ("a: * 2", "TW115", (1, 4, 1, 5), "A value cannot begin with `*`: YAML reads it as an alias."),
+    ("a:\n  * x\n  * y\n", "TW115", (2, 3, 2, 4), "An item of a list begins with a dash, not with `*`."),
     ("a: !trump", "TW116", (1, 4, 1, 10), "A value cannot begin with `!`: YAML reads it as a tag."),
     ("a: ! x", "TW116", (1, 4, 1, 5), "A value cannot begin with `!`: YAML reads it as a tag."),
     ("a: !!str 5", "TW116", (1, 4, 1, 9), "A value cannot begin with `!`: YAML reads it as a tag."),
@@ -136,6 +137,23 @@ REFUSED = [
         )
     ),
     ("a: 1\nchange {b: {c: d}}\n", "TW132", (2, 1, 2, 7), "After `change` a colon is missing."),
+    *(
+        (source, "TW132", at, "After `en` a colon is missing.")
+        for source, at in (
+            ("a:\n  en >-\n    One and\n    two.\n  de: >-\n    Eins.\n", (2, 3, 2, 5)),
+            ("a:\n  de: >-\n    Eins.\n  en >-\n    One and\n    two.\nb: 1\n", (4, 3, 4, 5)),
+            ("b: 1\nen |\n  One.\n  two.\nc: 1\n", (2, 1, 2, 3)),
+        )
+    ),
+    (
+        "a:\n  en; One\n  de: Eins\n",
+        "TW132",
+        (2, 5, 2, 6),
+        "Between `en` and its value a colon belongs, not a semicolon.",
+    ),
+    ("a;\n  en: One\n", "TW132", (1, 2, 1, 3), "After `a` a colon belongs, not a semicolon."),
+    ("a:\n  one\n  two\n  b: 1\n", "TW132", (2, 3, 2, 6), "On this line no colon follows a name."),
+    ("a: x\n  one\nseats 4\nplay fair\nb: 1\n", "TW132", (3, 1, 3, 8), "On this line no colon follows a name."),
     ("a: {b: 1, c {d: e}}\n", "TW132", (1, 11, 1, 12), "After `c` a colon is missing."),
     ("a:\n  # b\n  seats 4\n\n  deck: y\n", "TW132", (3, 3, 3, 10), "On this line no colon follows a name."),
     (
@@ -320,6 +338,17 @@ def test_every_reading_code_has_an_example() -> None:
 
 
 HELP = [
+    ("a:\n  en >-\n    One and\n    two.\n  de: Eins\n", "Write `en: >-`."),
+    ("a:\n  en; >-\n    One and\n    two.\n  de: Eins\n", "Write `en: >-`."),
+    ("a;\n  en: One\n", "Write `a:`."),
+    ("a: 1\nseats; 4\n", "Write `seats: 4`."),
+    ("a: 1\nseats 4\nb: 2\n", "Write `seats: 4`."),
+    ("a: 1\nhand\n  b: 2\n", "Write `hand:`."),
+    (
+        "a: 1\nOne two three\nb: 2\n",
+        "Write the name of the entry, a colon, a space and the value, like `seats: 4`. A remark begins with #.",
+    ),
+    ("a:\n  * x # one\n  * y\n", "Begin each item of a list with a dash: `- x`."),
     ("a: Hoyle: b", "Put the whole value in quotes."),
     (
         "players: seats: 4",

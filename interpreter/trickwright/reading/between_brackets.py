@@ -14,18 +14,19 @@ from trickwright.reading.shape_words import is_absent
 
 _LONGEST_EXAMPLE = 70
 _COLON = re.compile(r"\s*:")
-_NAME_AND_VALUE = re.compile(r"([A-Za-z_][\w-]*)(?: *(=) *| +)([^\s=].*)")
+_NAME_AND_VALUE = re.compile(r"([A-Za-z_][\w-]*)(?: *(=) *|(;) +| +)([^\s=].*)")
 _ITEM = r"[\w.-]+(?:=\d+)?"
 _LIST = re.compile(rf"\(?({_ITEM}(?:, *{_ITEM})+)\)?")
 
 
 @dataclass(frozen=True)
 class WithoutColon:
-    """`each 6` or `each = 6`, taken apart into a name and a value."""
+    """`each 6`, `each = 6` or `each; 6`, taken apart into a name and a value."""
 
     name: Scalar
     value: Scalar
-    equals: Scalar | None  # the equals sign that stands in the place of the colon
+    sign: Scalar | None  # the equals sign or semicolon that stands in the place of the colon
+    rest: tuple[str, ...] = ()  # the names of entries that are a part of the value
 
 
 @dataclass(frozen=True)
@@ -55,11 +56,32 @@ def without_colon(owner: Mapping, position: int) -> WithoutColon | None:
     if parts is None or not _is_bare(owner, position) or key.place.line != key.place.end_line:
         return None
     try:
-        value = value_of(parts[3])
+        value = value_of(parts[4])
     except (TooManyDigitsError, NotFiniteError):
         return None
-    equals = _part(key, *parts.span(2), parts[2]) if parts[2] else None
-    return WithoutColon(_part(key, *parts.span(1), parts[1]), _part(key, *parts.span(3), value), equals)
+    sign = next((_part(key, *parts.span(group), parts[group]) for group in (2, 3) if parts[group]), None)
+    return WithoutColon(_part(key, *parts.span(1), parts[1]), _part(key, *parts.span(4), value), sign)
+
+
+def with_rest(owner: Mapping, name: str, found: WithoutColon, names: Collection[str]) -> WithoutColon:
+    """The entry without a colon with all of its text, of which commas make entries that have neither colon nor value.
+
+    Those that are called like one of ``names``, or begin like it, are entries of their own.
+    """
+    rest = list[Scalar]()
+    for position in range(list(owner).index(name) + 1, len(owner)):
+        key = owner.entries[position][0]
+        another = without_colon(owner, key.text)
+        if not _is_bare(owner, position) or key.text in names or (another is not None and another.name.text in names):
+            break
+        rest.append(key)
+    start, end = found.value.origin, rest[-1].origin if rest else None
+    if not isinstance(found.value.value, str) or start is None or end is None:
+        return found
+    text = start.source.text[start.start : end.end]
+    origin = replace(start, end=end.end)
+    whole = Scalar(text.strip("\"'"), text, "plain", start.source.place(start.start, end.end), origin)
+    return replace(found, value=whole, rest=tuple(key.text for key in rest))
 
 
 def without_brackets(owner: Mapping, position: int, lists: Collection[str]) -> WithoutBrackets | None:

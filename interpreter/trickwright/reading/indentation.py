@@ -25,19 +25,17 @@ def odd_line(source: SourceText, number: int) -> Diagnostic | None:
     for other in (owner, first):
         if other is None or other == number or not _fits_above(source, other, column, step):
             continue
-        fits_below = _fits_below(source, other, column, step)
-        own = indentation(source, other)
-        if _fits_above(source, other, own, step) and (_fits_below(source, other, own, step) or not fits_below):
+        own, fitting = indentation(source, other), _fits_below(source, other, column, step)
+        if _fits_above(source, other, own, step) and (_fits_below(source, other, own, step) or not fitting):
             continue
-        message = (
-            f"The indentation of this line does not fit: line {number}, which belongs beside it, begins elsewhere."
-        )
         help = f"Begin it in column {column + 1}, like line {number}."
         last = content_line(source, number, -1)
-        if other == first and not fits_below and last != first:
+        if other == first != last and not fitting:
             help = f"Begin lines {first} to {last} in column {column + 1}, like line {number}."
             if own == column + step:
                 help = f"Write above this line the name of the entry to which lines {first} to {last} belong."
+        why = f"line {number}, which belongs beside it, begins elsewhere."
+        message = f"The indentation of this line does not fit: {why}"
         return error("TW134", message, source.place_of_line(other), help)
     return None
 

@@ -24,6 +24,12 @@ def alias_refused(place: Place) -> Diagnostic:
     return error("TW115", "A value cannot begin with `*`: YAML reads it as an alias.", place, help)
 
 
+def bullet_refused(place: Place, item: str) -> Diagnostic:
+    """A star before an item of a list."""
+    help = f"Begin each item of a list with a dash: `- {item}`." if len(item) < 60 else "Begin each item with a dash."
+    return error("TW115", "An item of a list begins with a dash, not with `*`.", place, help)
+
+
 def tag_refused(place: Place, of_yaml: bool = False) -> Diagnostic:
     """A value that begins with `!`; with `!!`, as YAML itself writes its kinds of values, if it is ``of_yaml``."""
     help = "For the opposite write `not`, as in `not trump`. Put the value in quotes if the ! belongs to it."
@@ -131,14 +137,18 @@ def colon_forgotten(place: Place, name: str, bracket: str) -> Diagnostic:
     return error("TW132", f"After {shown(name)} a colon is missing.", place, f"Write `{name}: {bracket}`.")
 
 
-def equals_sign(place: Place, name: str, value: str) -> Diagnostic:
-    """`target = 62`: an equals sign where the colon belongs."""
-    message = f"Between {shown(name)} and its value a colon belongs, not an equals sign."
+def other_sign(place: Place, name: str, sign: str, value: str) -> Diagnostic:
+    """`target = 62` or `target; 62`: another sign, `=` or `;`, where the colon belongs."""
+    named = "an equals sign" if sign == "=" else "a semicolon"
+    if not value:
+        return error("TW132", f"After {shown(name)} a colon belongs, not {named}.", place, f"Write `{name}:`.")
     help = f"Write `{name}: {value}`." if len(name) + len(value) < 60 else f"Write `{name}: …`."
+    message = f"Between {shown(name)} and its value a colon belongs, not {named}."
     return error("TW132", message, place, help)
 
 
-def no_colon(place: Place) -> Diagnostic:
-    """A line that should be an entry and has no colon."""
+def no_colon(place: Place, meant: str | None) -> Diagnostic:
+    """A line that should be an entry and has no colon; ``meant`` is the line with one."""
     help = "Write the name of the entry, a colon, a space and the value, like `seats: 4`. A remark begins with #."
+    help = f"Write `{meant}`." if meant is not None else help
     return error("TW132", "On this line no colon follows a name.", place, help)

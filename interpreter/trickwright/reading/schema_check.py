@@ -13,14 +13,20 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from trickwright.reading.between_brackets import WithoutColon, rest_of_a_text, without_brackets, without_colon
+from trickwright.reading.between_brackets import (
+    WithoutColon,
+    rest_of_a_text,
+    with_rest,
+    without_brackets,
+    without_colon,
+)
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, plain
 from trickwright.reading.entries_meant import emptied, name_forgotten, other_depth, other_kinds, other_phase, other_word
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
-from trickwright.reading.refusals import colon_forgotten, equals_sign
+from trickwright.reading.refusals import colon_forgotten, other_sign
 from trickwright.reading.schema_parts import SchemaParts
 from trickwright.reading.shape_words import (
     MOST_LISTED,
@@ -304,12 +310,15 @@ class _Findings:
                 return
             meant = nearest(joined.name.text, absent) if joined is not None else None
             if joined is not None and meant is not None:
-                first, *others = joined.value.text.split()
-                if len(others) == 2 and others[0] in wanted:  # `from 1 to 4`
+                first, *others = joined.value.text.replace(" - ", " to ").split()
+                if len(others) == 2 and others[0] in wanted:  # `from 1 to 4`, `from 1 - 4`
                     both = f"{first}, {others[0]}: {others[1]}"
                     yield colon_forgotten(joined.name.place, meant, both), Mend((*self.path, name))
                 else:
-                    yield _colon_missing(joined, meant), Mend((*self.path, name), meant, value=joined.value)
+                    joined = joined if meant in lists else with_rest(self.node, name, joined, wanted)
+                    items.update(joined.rest)
+                    mend = Mend((*self.path, name), meant, value=joined.value, swallowed=joined.rest)
+                    yield _colon_missing(joined, meant), mend
                 continue
             cut = without_brackets(self.node, position, lists) if name in unknown and name not in items else None
             if cut is not None:
@@ -448,9 +457,12 @@ class _Findings:
 
 
 def _colon_missing(joined: WithoutColon, meant: str) -> Diagnostic:
-    if joined.equals is not None:
-        return equals_sign(joined.equals.place, meant, joined.value.text)
-    return colon_forgotten(joined.name.place, meant, joined.value.text)
+    value = joined.value.text
+    if value[:1] not in ("'", '"'):
+        value = in_flow_style(joined.value.value)
+    if joined.sign is not None:
+        return other_sign(joined.sign.place, meant, joined.sign.text, value)
+    return colon_forgotten(joined.name.place, meant, value if len(value) < 60 else "…")
 
 
 def _in_a_variant(path: Path, name: str, parts: SchemaParts) -> str | None:

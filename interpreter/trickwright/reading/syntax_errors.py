@@ -13,19 +13,20 @@ from yaml.error import MarkedYAMLError
 
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 from trickwright.reading.document import Scalar
-from trickwright.reading.indentation import content_line, fits_nowhere, less_indented, odd_line
+from trickwright.reading.indentation import content_line, fits_nowhere, indentation, less_indented, odd_line
 from trickwright.reading.refusals import (
     LONGEST_NAME,
     alias_refused,
     anchor_refused,
     block_header_refused,
+    bullet_refused,
     colon_forgotten,
     dash_without_space,
     directive_refused,
-    equals_sign,
     long_name,
     no_colon,
     odd_space_refused,
+    other_sign,
     remark_in_text,
     several_documents,
     space_missing,
@@ -39,7 +40,10 @@ _BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)"
 _LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*\"):(?: |$)")
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
-_EQUALS_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=)(?!=) *([^\s=].*)")
+_OTHER_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=(?!=)|;(?= |$)) *([^\s=].*|)")
+_BLOCK_WITHOUT_COLON = re.compile(r"[ ]*([A-Za-z_][\w-]*) +([>|][-+]?)[ ]*")
+_FEW_WORDS = re.compile(r"[ ]*([a-z][\w-]*)(?: +([\w.-]+(?: +[\w.-]+){0,2}))?[ ]*(?:#.*)?")
+_NAME_ALONE = re.compile(r"[^#]*: *(?:#.*)?")
 _ROUND_BRACKETS = re.compile(r"(?<![\w-])([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
 _NAME_IN_NAME = re.compile(r"[ ]*(?:- +)*([a-z][\w-]*): +([a-z][\w-]*)")
 _ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
@@ -49,6 +53,7 @@ _NAME_IN_REMARK = re.compile(r"[ ]*(#+ *[A-Za-z_][\w-]*:) *(?:#.*)?")
 _MERGE_REMAINS = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?: .*)?")
 _FOUND = re.compile(r"(?:found|got) '(?:<(.+)>|(.+))'$", re.DOTALL)
 _IN_BRACKETS_FROM_THE_START = re.compile(r"(?:\s|#[^\r\n]*+|---)*+[\[{]")
+_BULLET = re.compile(r"\* +([^\r\n]*?)(?: +#.*)?$", re.MULTILINE)
 _CONTEXTS = {
     "while scanning an alias": alias_refused,
     "while scanning an anchor": anchor_refused,
@@ -229,6 +234,13 @@ def _quotes_and_codes(complaint: _Complaint) -> Diagnostic | None:
     if context == "while scanning a block scalar":
         began = complaint.began
         return block_header_refused(complaint.source.place(began, began + 1), complaint.source)
+    if (
+        context == "while scanning an alias"
+        and not complaint.source.text[complaint.line_start : complaint.began].strip()
+    ):
+        bullet = _BULLET.match(complaint.source.text, complaint.began)
+        if bullet:
+            return bullet_refused(complaint.source.place(complaint.began, complaint.began + 1), bullet[1])
     if context in _CONTEXTS:
         return _CONTEXTS[context](complaint.source.place(complaint.began, max(complaint.at, complaint.began + 1)))
     if "undefined tag handle" in problem:
@@ -304,16 +316,48 @@ def _names_and_colons(complaint: _Complaint) -> Diagnostic | None:
     return None
 
 
+def _first_without_colon(source: SourceText, number: int) -> int:
+    """The first of the lines without a colon that end with one; YAML takes them all for one text.
+
+    Those that are indented below an entry with a value, or below another of them, may indeed be one.
+    """
+    lines = [number]
+    above = content_line(source, number, -1)
+    while above is not None and not _ENTRY.match(source.line(above)):
+        lines.insert(0, above)
+        above = content_line(source, above, -1)
+    has_value = above is not None and not _NAME_ALONE.fullmatch(source.line(above))
+    if above is None or not has_value:
+        return lines[0]
+    beside = indentation(source, above)
+    return next((line for line in lines if indentation(source, line) <= beside), number)
+
+
 def line_without_colon(source: SourceText, number: int) -> Diagnostic:
     """A line that should begin with a name and a colon, and does not."""
     line, start = source.line(number), source.line_starts[number - 1]
-    equals = _EQUALS_SIGN.fullmatch(line)
-    if equals:
-        return equals_sign(source.place(start + equals.start(2), start + equals.end(2)), equals[1], equals[3].rstrip())
+    sign = _OTHER_SIGN.fullmatch(line)
+    if sign:
+        return other_sign(source.place(start + sign.start(2), start + sign.end(2)), sign[1], sign[2], sign[3].rstrip())
+    block = _BLOCK_WITHOUT_COLON.fullmatch(line)
+    if block:
+        return colon_forgotten(source.place(start + block.start(1), start + block.end(1)), block[1], block[2])
     missing = _NO_SPACE.match(line)
     if missing:
         return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])
-    return no_colon(source.place_of_line(number))
+    return no_colon(source.place_of_line(number), _with_colon(source, number))
+
+
+def _with_colon(source: SourceText, number: int) -> str | None:
+    """A line that lacks its colon with one, where its first word looks like a name and it is no sentence."""
+    words = _FEW_WORDS.fullmatch(source.line(number))
+    below = content_line(source, number, 1)
+    if words is None:
+        return None
+    if words[2]:
+        return f"{words[1]}: {words[2]}"
+    opens = below is not None and indentation(source, below) > indentation(source, number)
+    return f"{words[1]}:" if opens else None
 
 
 def _colon_too_many(complaint: _Complaint) -> Diagnostic:
@@ -338,9 +382,8 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
     above = content_line(complaint.source, complaint.line, -1)
     if above is None:
         return complaint.finding("TW134", "This colon does not belong to a name.", "Put the value in quotes.")
-    text = complaint.source.line(above)
-    if not _ENTRY.match(text):
-        return line_without_colon(complaint.source, above)
+    if not _ENTRY.match(complaint.source.line(above)):
+        return line_without_colon(complaint.source, _first_without_colon(complaint.source, above))
     elsewhere = odd_line(complaint.source, complaint.line)
     if elsewhere is not None:
         return elsewhere

@@ -84,12 +84,12 @@ def _up_to(last: Diagnostic, earlier: list[Diagnostic]) -> list[Diagnostic]:
     Brackets that do not match make names of lists on their line. The name of a line that begins too far to the left
     may be taken in the map that it is then in.
     """
-    line = last.place.line
     follows = {"TW119", "TW118"} if last.code == "TW134" else {"TW119"}
-    return [
-        *(one for one in earlier if one.place.line != line or (one.code not in follows and one.place != last.place)),
-        last,
-    ]
+
+    def stays(one: Diagnostic) -> bool:
+        return one.place != last.place and (one.code not in follows or one.place.line != last.place.line)
+
+    return [*filter(stays, earlier), last]
 
 
 def _called(finding: Diagnostic, kind: Kind) -> Diagnostic:
