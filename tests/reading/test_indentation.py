@@ -54,7 +54,7 @@ def changed(number: int, line: str | None) -> tuple[str, int, str | None]:
         # So far that it stands in another map: above the lines that belong to it, and where its name is taken.
         (10, 6, 5, 13),
         (10, 2, 5, 13),
-        # A text and a list.
+        # A text, and a list, of whose items a name is none.
         (4, 5, 5, 5),
         (15, 3, 3, 16),
     ],
@@ -85,3 +85,56 @@ def test_lines_that_all_begin_in_another_column_are_put_right_together() -> None
     source = "a:\n  b:\n    c: 1\n    d: 2\ne:\n   f: 1\n   g: 2\n  h: 3\n"
     _document, findings = read_text(source, "f.yaml")
     assert [(one.place.line, one.help) for one in findings] == [(6, "Begin lines 6 to 7 in column 3, like line 8.")]
+
+
+def test_an_item_of_a_list_is_nothing_a_name_stands_beside() -> None:
+    source = "a:\n  - one\nb:\n    c:\n    d: 1\n  e: 2\n"
+    _document, findings = read_text(source, "f.yaml")
+    assert [(one.place.line, one.help) for one in findings] == [(4, "Begin it in column 3, like line 6.")]
+
+
+TEXTS = """\
+a: 1
+text:
+  en: >-
+    One sentence, and
+    another one in two lines.
+  de: >-
+    Ein Satz, und
+    noch einer dazu: zwei Zeilen.
+b: 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "spaces", "at", "column"),
+    [
+        (4, 0, 4, 5),
+        (4, 2, 4, 5),
+        (7, 2, 7, 5),
+        (8, 0, 8, 5),  # its colon makes an entry of it
+        (8, 2, 8, 5),
+        (3, 4, 3, 3),  # the name of a text, which begins where the text does
+        (3, 6, 3, 3),
+    ],
+)
+def test_a_text_that_is_not_indented_under_its_name(number: int, spaces: int, at: int, column: int) -> None:
+    lines = TEXTS.splitlines()
+    lines[number - 1] = " " * spaces + lines[number - 1].lstrip()
+    _document, findings = read_text("\n".join(lines) + "\n", "f.yaml")
+    expected = [("TW134", at, f"Begin it in column {column}.")]
+    assert [(one.code, one.place.line, one.help) for one in findings] == expected
+
+
+def test_a_line_below_a_text_may_be_one_more_of_it_or_lack_its_colon() -> None:
+    _document, findings = read_text(TEXTS.replace("    another", "another"), "f.yaml")
+    assert [(one.code, one.place.line) for one in findings] == [("TW132", 5)]
+    assert findings[0].help is not None
+    assert findings[0].help.endswith("A remark begins with #. If the text above goes on here: Begin it in column 5.")
+
+
+def test_a_name_with_a_single_word_below_an_empty_text_is_none_of_its_lines() -> None:
+    document, findings = read_text(
+        TEXTS.replace("    One sentence, and\n    another one in two lines.\n", ""), "f.yaml"
+    )
+    assert document is not None and findings == []

@@ -495,6 +495,30 @@ def test_names_that_come_again_in_a_list_lack_a_dash() -> None:
     ]  # fmt: skip
 
 
+def test_names_that_come_again_in_a_map_lack_the_name_above_them() -> None:
+    source = "r:\n  a:\n    t: 1\n    s: 2\n    u: 3\n    t: 4\n    n: 5\n    s: 6\n    m: 7\n"
+    document, findings = read_text(source, "f.yaml")
+    finding = only(findings)
+    assert (finding.code, finding.place.line) == ("TW118", 6)
+    assert finding.help == (
+        "If a new entry begins here, write its name and a colon on a line above; else keep each of these names once."
+    )
+    # What stands below belongs to the other entry.
+    assert document is not None and plain(document.root) == {"r": {"a": {"t": 1, "s": 2, "u": 3}}}
+
+
+def test_a_name_in_the_column_of_its_own_entries_makes_them_come_again() -> None:
+    document, findings = read_text("r:\n  a:\n    t: 1\n    s: 2\n    b:\n    t: 4\n    s: 6\n", "f.yaml")
+    finding = only(findings)
+    assert (finding.code, finding.place.line, finding.help) == ("TW134", 5, "Begin it in column 3, like line 2.")
+    assert document is not None and plain(document.root) == {"r": {"a": {"t": 1, "s": 2}}}
+
+
+def test_names_that_come_again_in_the_file_itself_or_in_brackets_are_mistakes_of_their_own() -> None:
+    for source in ("a: 1\nb: 2\na: 3\nb: 4\n", "x: {a: 1, b: 2, a: 3, b: 4}\n"):
+        assert [finding.code for finding in read_text(source, "f.yaml")[1]] == ["TW118", "TW118"]
+
+
 def test_a_line_too_far_to_the_left_is_one_mistake() -> None:
     _, findings = read_text("a: 1\nb:\n  c:\n    x: 1\na: 2\n    d: 1\n", "f.yaml")
     finding = only(findings)
@@ -537,7 +561,8 @@ ORDINARY = st.text(
     | st.sampled_from("\n\t :#-'\"{}[],&*!|>%@`"),
     max_size=20,
 ).filter(lambda text: not LOOKS_LIKE_A_NUMBER.fullmatch(text))
-NAMES = ORDINARY
+# A name with a bracket in it is taken for a name and a value, with no colon or space between them.
+NAMES = ORDINARY.filter(lambda text: not re.search(r"[:\s][\[{]", text))
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-999_999_999_999, 999_999_999_999) | ORDINARY,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=4),

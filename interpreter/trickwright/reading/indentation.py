@@ -8,6 +8,7 @@ from collections import Counter
 from trickwright.reading.diagnostics import Diagnostic, error
 from trickwright.reading.source_text import SourceText
 
+_BLOCK = re.compile(r"[^#]*: +[>|][-+]?(?: +#.*)?")
 # `text:` and `en: >-`: what belongs to them stands on the lines below, indented.
 _OPENS = re.compile(r"[^#]*:(?: +[>|][-+]?)?(?: +#.*)?")
 _USUAL_STEP = 2
@@ -22,22 +23,48 @@ def odd_line(source: SourceText, number: int) -> Diagnostic | None:
     owner = less_indented(source, number)
     first = content_line(source, owner, 1) if owner is not None else None
     column, step = indentation(source, number), _step(source)
-    for other in (owner, first):
-        if other is None or other == number or not _fits_above(source, other, column, step):
-            continue
-        own, fitting = indentation(source, other), _fits_below(source, other, column, step)
-        if _fits_above(source, other, own, step) and (_fits_below(source, other, own, step) or not fitting):
-            continue
-        help = f"Begin it in column {column + 1}, like line {number}."
-        last = content_line(source, number, -1)
-        if other == first != last and not fitting:
-            help = f"Begin lines {first} to {last} in column {column + 1}, like line {number}."
-            if own == column + step:
-                help = f"Write above this line the name of the entry to which lines {first} to {last} belong."
-        why = f"line {number}, which belongs beside it, begins elsewhere."
-        message = f"The indentation of this line does not fit: {why}"
-        return error("TW134", message, source.place_of_line(other), help)
-    return None
+    near = [one for one in (owner, first) if one and one != number and _fits_above(source, one, column, step)]
+    out_of_place = [one for one in near if not _fits_above(source, one, indentation(source, one), step)]
+    alone = [one for one in near if _fits_below(source, one, column, step)]
+    odd = [one for one in alone if one in out_of_place]
+    odd += [one for one in alone if not _fits_below(source, one, indentation(source, one), step)]
+    odd += out_of_place
+    if not odd:
+        return None
+    message = f"The indentation of this line does not fit: line {number}, which belongs beside it, begins elsewhere."
+    help = f"Begin it in column {column + 1}, like line {number}."
+    last = content_line(source, number, -1)
+    if odd[0] == first != last and first not in alone:
+        help = f"Begin lines {first} to {last} in column {column + 1}, like line {number}."
+        if indentation(source, first) == column + step:
+            help = f"Write above this line the name of the entry to which lines {first} to {last} belong."
+    return error("TW134", message, source.place_of_line(odd[0]), help)
+
+
+def outside_its_text(source: SourceText, number: int) -> Diagnostic | None:
+    """The finding for a line that should belong to a text, `en: >-`, directly above it or begun there, if it does.
+
+    It is at the name of the text where that is indented too far, and else at the line itself.
+    """
+    above = content_line(source, number, -1)
+    name = above if above is None or names_a_text(source, above) else less_indented(source, above)
+    if above is None or name is None or not names_a_text(source, name):
+        return None
+    column, step = indentation(source, number), _step(source)
+    if column > indentation(source, name):
+        return None
+    fits = _fits_above(source, name, indentation(source, name), step)
+    if name == above and not fits and _fits_above(source, name, column - step, step):
+        message = f"The indentation of this line does not fit: its text, from line {number} on, is not indented more."
+        return error("TW134", message, source.place_of_line(name), f"Begin it in column {column - step + 1}.")
+    message = f"The indentation of this line does not fit: the text of line {name} is indented more than its name."
+    wanted = indentation(source, above) + (step if name == above else 0)
+    return error("TW134", message, source.place_of_line(number), f"Begin it in column {wanted + 1}.")
+
+
+def names_a_text(source: SourceText, number: int) -> bool:
+    """Whether a line is like `en: >-`."""
+    return _BLOCK.fullmatch(source.line(number)) is not None
 
 
 def fits_nowhere(source: SourceText, number: int) -> Diagnostic:
@@ -66,17 +93,22 @@ def _fits_above(source: SourceText, number: int, column: int, step: int) -> bool
     above = less_indented(source, number, column + 1)
     if above is None:
         return False
-    distance = column - indentation(source, above)
-    return distance == 0 or (distance == step and _OPENS.fullmatch(source.line(above)) is not None)
+    if indentation(source, above) == column:
+        return _is_item(source, above) == _is_item(source, number)
+    return indentation(source, above) == column - step and _OPENS.fullmatch(source.line(above)) is not None
+
+
+def _is_item(source: SourceText, number: int) -> bool:
+    return source.line(number).lstrip().startswith("- ")
 
 
 def _fits_below(source: SourceText, number: int, column: int, step: int) -> bool:
     """Whether the next line fits below a line that begins after ``column`` spaces."""
     below = content_line(source, number, 1)
+    if below is None:
+        return True
     opens = _OPENS.fullmatch(source.line(number)) is not None
-    return below is not None and (
-        indentation(source, below) == column + step if opens else indentation(source, below) <= column
-    )
+    return indentation(source, below) == column + step if opens else indentation(source, below) <= column
 
 
 def _step(source: SourceText) -> int:
@@ -90,7 +122,7 @@ def _step(source: SourceText) -> int:
         if above is not None and column > above:
             steps[column - above] += 1
         above = column
-    return steps.most_common(1)[0][0] if steps else _USUAL_STEP
+    return min(steps, key=lambda one: (-steps[one], one)) if steps else _USUAL_STEP
 
 
 def content_line(source: SourceText, number: int, step: int) -> int | None:

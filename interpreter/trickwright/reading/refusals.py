@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
 from trickwright.reading.document import Scalar
@@ -105,6 +106,21 @@ def duplicate_refused(
     return error("TW118", message, later.place, help, (("it stands here first", earlier.place),))
 
 
+def name_line_missing(twice: Diagnostic) -> Diagnostic:
+    """Names that are there twice because a new entry begins at the first of them; ``twice`` is the finding about it."""
+    help = "If a new entry begins here, write its name and a colon on a line above; else keep each of these names once."
+    return replace(twice, help=help)
+
+
+def begins_too_far_right(name: Scalar, outer: Scalar) -> Diagnostic:
+    """The name of a new entry in the same column as its own entries; it belongs beside the name ``outer``."""
+    message = (
+        "The indentation of this line does not fit: the lines below it belong to it, and begin in the same column."
+    )
+    help = f"Begin it in column {outer.place.column}, like line {outer.place.line}."
+    return error("TW134", message, name.place, help)
+
+
 def several_documents(source: SourceText, offset: int) -> Diagnostic:
     """A second `---`, or something after `...`."""
     place = source.place(offset, end_of_word(source.text, offset))
@@ -147,8 +163,8 @@ def other_sign(place: Place, name: str, sign: str, value: str) -> Diagnostic:
     return error("TW132", message, place, help)
 
 
-def no_colon(place: Place, meant: str | None) -> Diagnostic:
-    """A line that should be an entry and has no colon; ``meant`` is the line with one."""
+def no_colon(place: Place, meant: str | None, otherwise: str = "") -> Diagnostic:
+    """A line that should be an entry and has no colon; ``meant`` is the line with one, ``otherwise`` more help."""
     help = "Write the name of the entry, a colon, a space and the value, like `seats: 4`. A remark begins with #."
     help = f"Write `{meant}`." if meant is not None else help
-    return error("TW132", "On this line no colon follows a name.", place, help)
+    return error("TW132", "On this line no colon follows a name.", place, f"{help}{otherwise}")

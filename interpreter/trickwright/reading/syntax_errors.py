@@ -13,7 +13,15 @@ from yaml.error import MarkedYAMLError
 
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 from trickwright.reading.document import Scalar
-from trickwright.reading.indentation import content_line, fits_nowhere, indentation, less_indented, odd_line
+from trickwright.reading.indentation import (
+    content_line,
+    fits_nowhere,
+    indentation,
+    less_indented,
+    names_a_text,
+    odd_line,
+    outside_its_text,
+)
 from trickwright.reading.refusals import (
     LONGEST_NAME,
     alias_refused,
@@ -42,7 +50,7 @@ _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
 _OTHER_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=(?!=)|;(?= |$)) *([^\s=].*|)")
 _BLOCK_WITHOUT_COLON = re.compile(r"[ ]*([A-Za-z_][\w-]*) +([>|][-+]?)[ ]*")
-_FEW_WORDS = re.compile(r"[ ]*([a-z][\w-]*)(?: +([\w.-]+(?: +[\w.-]+){0,2}))?[ ]*(?:#.*)?")
+_FEW_WORDS = re.compile(r"[ ]*([a-z][\w-]*)(?: +((?:[\w.-]+ +){0,2}[\w.-]*[\w-]))?[ ]*(?:#.*)?")
 _NAME_ALONE = re.compile(r"[^#]*: *(?:#.*)?")
 _ROUND_BRACKETS = re.compile(r"(?<![\w-])([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
 _NAME_IN_NAME = re.compile(r"[ ]*(?:- +)*([a-z][\w-]*): +([a-z][\w-]*)")
@@ -345,7 +353,13 @@ def line_without_colon(source: SourceText, number: int) -> Diagnostic:
     missing = _NO_SPACE.match(line)
     if missing:
         return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])
-    return no_colon(source.place_of_line(number), _with_colon(source, number))
+    meant = _with_colon(source, number)
+    of_a_text = outside_its_text(source, number) if meant is None else None
+    above = content_line(source, number, -1)
+    if of_a_text is None or above is None or names_a_text(source, above):
+        return of_a_text or no_colon(source.place_of_line(number), meant)
+    # It may be the next line of the text, or a name that lacks its colon: `source Hoyle, Draw Poker`.
+    return no_colon(source.place_of_line(number), None, f" If the text above goes on here: {of_a_text.help}")
 
 
 def _with_colon(source: SourceText, number: int) -> str | None:
@@ -428,7 +442,8 @@ def _ends_of_values(complaint: _Complaint) -> Diagnostic | None:
             return _list_and_names(complaint, in_list)
         if complaint.found in ("?", ":"):
             return complaint.finding("TW125", "This entry has no name before its colon.", "Write a name before it.")
-        return odd_line(complaint.source, complaint.line) or fits_nowhere(complaint.source, complaint.line)
+        source, line = complaint.source, complaint.line
+        return odd_line(source, line) or outside_its_text(source, line) or fits_nowhere(source, line)
     return None
 
 

@@ -16,14 +16,17 @@ from trickwright.reading.core_schema import MOST_DIGITS, NotFiniteError, ScalarV
 from trickwright.reading.diagnostics import Diagnostic, Place, error, shown, warning
 from trickwright.reading.document import Mapping, Node, Origin, Scalar, Sequence
 from trickwright.reading.file_kinds import RULES, Kind
+from trickwright.reading.indentation import outside_its_text
 from trickwright.reading.refusals import (
     alias_refused,
     anchor_refused,
+    begins_too_far_right,
     block_header_refused,
     colon_forgotten,
     duplicate_refused,
     end_of_word,
     instead_of_code,
+    name_line_missing,
     odd_space_refused,
     remark_in_text,
     several_documents,
@@ -48,6 +51,7 @@ _MISLEADING_SPACE = re.compile(f"^{ODD_SPACE.pattern}|(?<=:){ODD_SPACE.pattern}|
 _BRACKET_AFTER_COLON = re.compile(r"([^\s:,'\"\[\]{}]+):([\[{].*)", re.DOTALL)
 # `players {seats: 4}` is one long name too.
 _NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
+_SENTENCE = re.compile(r"(?:\S+ +){2,}\S")
 _REMARK_AFTER_TEXT = re.compile(r" #\w")
 _NO_SPACE_AFTER_COLON = re.compile(r"([^\s:,]+):(\S.*)", re.DOTALL)
 # What a backslash code can bring in that could not stand in the file itself, apart from line breaks.
@@ -77,6 +81,8 @@ class _Open:
     key: Scalar | None = None
     key_read: bool = False
     twice: int | None = None  # where the finding stands that a name is there twice
+    own: int = 0  # how many entries there were before the first of the names that are there twice
+    ends: bool = False  # whether entries of another map begin there, so that they do not count
     merging: bool = False  # the entry that is read is a merge key, which is refused together with its value
 
 
@@ -176,8 +182,18 @@ class TreeBuilder:
         self._check_text(node)
         if style == "plain" and isinstance(node.value, str) and _REMARK_AFTER_TEXT.match(self.source.text, end):
             self.findings.append(warning("TW145", *remark_in_text(self.source, end + 1)))
-        self.last_scalar = node
+        before, self.last_scalar = self.last_scalar, node
+        self._check_text_above(before, node)
         self._add(node, end)
+
+    def _check_text_above(self, before: Scalar | None, node: Scalar) -> None:
+        """Raises RefusedError for a sentence that follows a text and is not indented under its name."""
+        if before is None or before.style not in ("literal", "folded") or not _SENTENCE.match(node.text):
+            return
+        if node.style == "plain" and node.place.line == before.place.end_line + 1:
+            finding = outside_its_text(self.source, node.place.line)
+            if finding is not None:
+                raise RefusedError(finding)
 
     def _value(self, text: str, style: Style, place: Place) -> ScalarValue:
         if style != "plain":
@@ -239,7 +255,7 @@ class TreeBuilder:
         end = max(closed.end, _offset(event.end_mark)) if closed.in_brackets else closed.end
         place = self.source.place(closed.start, end)
         if closed.is_map:
-            self._add(Mapping(tuple(closed.entries), place), end)
+            self._add(Mapping(tuple(closed.entries[: closed.own] if closed.ends else closed.entries), place), end)
         else:
             self._add(Sequence(tuple(closed.items), place), end)
 
@@ -304,13 +320,32 @@ class TreeBuilder:
             owner.entries[first] = (later, value)
             empty = True
         in_list = len(self._open) > 1 and not self._open[-2].is_map
-        if in_list and owner.twice is not None:  # probably a dash is missing before the first of them
-            first_one = self.findings[owner.twice]
-            others = (*first_one.related, (f"{shown(later.text)} stands here twice too", later.place))
-            self.findings[owner.twice] = replace(first_one, related=others)
-            return
-        owner.twice = len(self.findings)
-        self.findings.append(duplicate_refused(earlier, later, isinstance(value, Mapping), empty, in_list))
+        if owner.twice is None:
+            owner.twice, owner.own = len(self.findings), len(owner.entries)
+            self.findings.append(duplicate_refused(earlier, later, isinstance(value, Mapping), empty, in_list))
+        elif in_list or (not owner.in_brackets and len(self._open) > 1):
+            self._another_map(owner, later, in_list)
+        else:
+            self.findings.append(duplicate_refused(earlier, later, isinstance(value, Mapping), empty))
+
+    def _another_map(self, owner: _Open, later: Scalar, in_list: bool) -> None:
+        """Makes one finding of several names that are there twice: where the first is, another map begins.
+
+        In a list its dash is missing probably. Else its name is, or that is the empty entry directly above.
+        """
+        assert owner.twice is not None
+        first_one = self.findings[owner.twice]
+        if not in_list and not owner.ends:
+            above, nothing = owner.entries[owner.own - 1]
+            outer = self._open[-2].key
+            if _is_absent(nothing) and above.place.line < first_one.place.line and outer is not None:
+                owner.own -= 1
+                first_one = begins_too_far_right(above, outer)
+            else:
+                first_one = name_line_missing(first_one)
+        owner.ends = True
+        others = (*first_one.related, (f"{shown(later.text)} stands here twice too", later.place))
+        self.findings[owner.twice] = replace(first_one, related=others)
 
 
 def _is_absent(node: Node) -> bool:
