@@ -10,7 +10,7 @@ from trickwright.reading.core_schema import NotFiniteError, ScalarValue, TooMany
 from trickwright.reading.diagnostics import shown
 from trickwright.reading.document import Mapping, Scalar, Sequence
 from trickwright.reading.right_spelling import expanded
-from trickwright.reading.shape_words import is_absent
+from trickwright.reading.shape_words import WORD_OF_ITEM, is_absent
 
 _LONGEST_EXAMPLE = 70
 _COLON = re.compile(r"\s*:")
@@ -63,16 +63,16 @@ def without_colon(owner: Mapping, position: int) -> WithoutColon | None:
     return WithoutColon(_part(key, *parts.span(1), parts[1]), _part(key, *parts.span(4), value), sign)
 
 
-def with_rest(owner: Mapping, name: str, found: WithoutColon, names: Collection[str]) -> WithoutColon:
-    """The entry without a colon with all of its text, of which commas make entries that have neither colon nor value.
+def with_rest(owner: Mapping, position: int, found: WithoutColon, names: Collection[str]) -> WithoutColon:
+    """The entry without a colon at a position with all of its text, of which commas make entries that have neither colon nor value.
 
     Those that are called like one of ``names``, or begin like it, are entries of their own.
     """
     rest = list[Scalar]()
-    for position in range(list(owner).index(name) + 1, len(owner)):
-        key = owner.entries[position][0]
-        another = without_colon(owner, key.text)
-        if not _is_bare(owner, position) or key.text in names or (another is not None and another.name.text in names):
+    for other in range(position + 1, len(owner)):
+        key = owner.entries[other][0]
+        another = without_colon(owner, other)
+        if not _is_bare(owner, other) or key.text in names or (another is not None and another.name.text in names):
             break
         rest.append(key)
     start, end = found.value.origin, rest[-1].origin if rest else None
@@ -82,6 +82,11 @@ def with_rest(owner: Mapping, name: str, found: WithoutColon, names: Collection[
     origin = replace(start, end=end.end)
     whole = Scalar(text.strip("\"'"), text, "plain", start.source.place(start.start, end.end), origin)
     return replace(found, value=whole, rest=tuple(key.text for key in rest))
+
+
+def words_of(item: Scalar) -> tuple[Scalar, ...]:
+    """An item of a list as the several that its words are, `AH KD`."""
+    return tuple(_part(item, *word.span(), value_of(word[0])) for word in WORD_OF_ITEM.finditer(item.text))
 
 
 def without_brackets(owner: Mapping, position: int, lists: Collection[str]) -> WithoutBrackets | None:

@@ -107,6 +107,8 @@ def _mended(node: Node, path: Path, mend: Mend) -> Node | None:
         return replace(node, value=mend.word, text=written(mend.word))
     step, deeper = path[0], path[1:]
     if isinstance(node, Sequence) and isinstance(step, int):
+        if mend.items and not deeper:
+            return Sequence((*node.items[:step], *mend.items, *node.items[step + 1 :]), node.place)
         items = [_mended(item, deeper, mend) if number == step else item for number, item in enumerate(node)]
         return Sequence(tuple(item for item in items if item is not None), node.place)
     if not isinstance(node, Mapping):

@@ -51,12 +51,6 @@ def colon_missing(name: str) -> str | None:
     return f"Write a colon between the name and the bracket: `{joined[1]}: {joined[2]}`." if joined else None
 
 
-def comma_missing(item: str, fits: Callable[[str], bool]) -> str | None:
-    """The help for an item of a list that is several of them: `AH KD`."""
-    words = item.split()
-    return f"Put a comma between them: {', '.join(words)}" if len(words) > 1 and all(map(fits, words)) else None
-
-
 def list_meant(text: str, fits: Callable[[str], bool]) -> list[str]:
     """The items of a list that is written without its brackets, in round ones, without commas or with an `and`."""
     inside = " ".join(text.split()).removeprefix("(").removesuffix(")").strip(" ,")

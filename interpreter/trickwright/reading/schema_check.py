@@ -19,6 +19,7 @@ from trickwright.reading.between_brackets import (
     with_rest,
     without_brackets,
     without_colon,
+    words_of,
 )
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
@@ -36,6 +37,7 @@ from trickwright.reading.shape_words import (
     first_repeated,
     given_to,
     is_absent,
+    items_meant,
     judge,
     listed,
     word_meant,
@@ -58,7 +60,8 @@ _RANK = (_FORBIDDEN, "type", "enum", "const", "pattern", "minLength", "maxLength
 class Mend:
     """What makes a mistake in the shape go away: another name, word or value for the entry at a path.
 
-    Without any of them the entry is left out. ``swallowed`` are entries beside it that are a part of the value.
+    An item of a list may be several ``items``. Without any of them the entry is left out. ``swallowed`` are entries
+    beside it that are a part of the value.
     """
 
     path: Path
@@ -66,11 +69,12 @@ class Mend:
     word: ScalarValue | None = None
     value: Node | None = None
     swallowed: tuple[str, ...] = ()
+    items: tuple[Node, ...] = ()
 
     @property
     def puts_right(self) -> bool:
         """Whether the entry stays."""
-        return (self.name, self.word, self.value) != (None, None, None)
+        return bool(self.items) or (self.name, self.word, self.value) != (None, None, None)
 
 
 def check_shape(document: Document, schema: dict[str, Any]) -> list[Diagnostic]:
@@ -248,7 +252,7 @@ class _Findings:
             kinds.setdefault(str(problem.validator), []).append(problem)
         for kind in _RANK:
             if kind in kinds:
-                yield self.one(kinds[kind][0]), Mend(self.path, word=word_meant(self.node, kinds[kind][0]))
+                yield self.one(kinds[kind][0]), self.mend(kinds[kind][0])
                 return
         refusals = kinds.pop("additionalProperties", [])
         lacks = kinds.pop("required", []) + kinds.pop("dependencies", [])
@@ -287,6 +291,12 @@ class _Findings:
         for others in kinds.values():
             yield self.one(others[0]), Mend(self.path)
 
+    def mend(self, problem: ValidationError) -> Mend:
+        """The mend for a rule about the value itself."""
+        if isinstance(self.node, Scalar) and items_meant(self.node, problem):
+            return Mend(self.path, items=words_of(self.node))
+        return Mend(self.path, word=word_meant(self.node, problem))
+
     def said_with(self, mend: Mend) -> list[Path]:
         """The values of whose own mistakes nothing is said, because they follow from the one that is mended."""
         if mend.swallowed:
@@ -315,7 +325,7 @@ class _Findings:
                     both = f"{first}, {others[0]}: {others[1]}"
                     yield colon_forgotten(joined.name.place, meant, both), Mend((*self.path, name))
                 else:
-                    joined = joined if meant in lists else with_rest(self.node, name, joined, wanted)
+                    joined = joined if meant in lists else with_rest(self.node, position, joined, wanted)
                     items.update(joined.rest)
                     mend = Mend((*self.path, name), meant, value=joined.value, swallowed=joined.rest)
                     yield _colon_missing(joined, meant), mend

@@ -11,7 +11,7 @@ from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
-from trickwright.reading.right_spelling import colon_missing, comma_missing, list_meant, numbers_of, spelt_rightly
+from trickwright.reading.right_spelling import colon_missing, list_meant, numbers_of, spelt_rightly
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -39,6 +39,8 @@ _KIND_HELPS = {
     "array": "Write a list in square brackets.",
     "object": "Write its entries below it and indented, or in curly brackets: {name: value}",
 }
+WORD_OF_ITEM = re.compile(r"[^\s;.]+(?:\.[^\s;.]+)*")
+"""What stands between spaces and semicolons in an item of a list that is several of them."""
 _WHOLE_NUMBER = re.compile(r"[-+]?[0-9]+")
 _SPACE_MISSING = re.compile(r"([A-Za-z_][\w-]*):(\S+)")
 _LONGEST_TITLE = 60
@@ -72,15 +74,23 @@ def example(problem: ValidationError) -> str | None:
     return f"For example: {text}" if text else None
 
 
-def _comma_missing(node: Node, problem: ValidationError) -> str | None:
-    """The help for an item of a list that is two of them, `AH KD`."""
+def items_meant(node: Node, problem: ValidationError) -> list[str]:
+    """The items that an item of a list, `AH KD` or `AH; KD`, is, where commas are missing between them; else none."""
     path = problem.absolute_path
     if not path or not isinstance(path[-1], int) or not isinstance(node, Scalar) or node.style != "plain":
-        return None
+        return []
+    words = WORD_OF_ITEM.findall(node.text)
     if problem.validator == "pattern":
-        return comma_missing(node.text, lambda word: re.search(asked_by(problem), word) is not None)
-    allowed = [written(word) for word in asked_by(problem)] if problem.validator == "enum" else []
-    return comma_missing(node.text, lambda word: word in allowed)
+        fitting = all(re.search(asked_by(problem), word) for word in words)
+    else:
+        allowed = [written(word) for word in asked_by(problem)] if problem.validator == "enum" else []
+        fitting = all(word in allowed for word in words)
+    return words if fitting and len(words) > 1 else []
+
+
+def _comma_missing(node: Node, problem: ValidationError) -> str | None:
+    words = items_meant(node, problem)
+    return f"Put a comma between them: {', '.join(words)}" if words else None
 
 
 def _chosen_elsewhere(problem: ValidationError, name: str | None) -> str | None:
