@@ -66,7 +66,8 @@ def without_colon(owner: Mapping, position: int) -> WithoutColon | None:
 def with_rest(owner: Mapping, position: int, found: WithoutColon, names: Collection[str]) -> WithoutColon:
     """The entry without a colon with all of its text, of which commas make entries that have neither colon nor value.
 
-    ``position`` is that of the entry in its map. Those that are called like one of ``names``, or begin like it, are entries of their own.
+    ``position`` is that of the entry in its map. Those that are called like one of ``names``, or begin like it, are
+    entries of their own.
     """
     rest = list[Scalar]()
     for other in range(position + 1, len(owner)):
