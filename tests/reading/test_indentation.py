@@ -93,6 +93,17 @@ def test_an_item_of_a_list_is_nothing_a_name_stands_beside() -> None:
     assert [(one.place.line, one.help) for one in findings] == [(4, "Begin it in column 3, like line 6.")]
 
 
+def test_lines_below_an_entry_that_has_its_value_may_lack_a_name_above_them() -> None:
+    for source, line in (
+        ("a: {b: 1}\n  c: 1\n  d: 2\n", 2),
+        ("a:\n  b: 1\n\nc: 1\n\n  d: 1\n  e: 2\n", 6),  # the empty line above `c` parts it from `b`
+    ):
+        _document, findings = read_text(source, "f.yaml")
+        assert [finding.place.line for finding in findings] == [line]
+        assert findings[0].help is not None
+        assert "write above it the name of the entry to which it belongs" in findings[0].help
+
+
 TEXTS = """\
 a: 1
 text:

@@ -27,7 +27,9 @@ def odd_line(source: SourceText, number: int) -> Diagnostic | None:
     out_of_place = [one for one in near if not _fits_above(source, one, indentation(source, one), step)]
     alone = [one for one in near if _fits_below(source, one, column, step)]
     odd = [one for one in alone if one in out_of_place]
-    odd += [one for one in alone if not _fits_below(source, one, indentation(source, one), step)]
+    # An empty line parts it from those above, among which it would stand in the other column.
+    joined = [one for one in alone if source.line(one - 1).strip()]
+    odd += [one for one in joined if not _fits_below(source, one, indentation(source, one), step)]
     odd += out_of_place
     if not odd:
         return None
@@ -70,6 +72,13 @@ def names_a_text(source: SourceText, number: int) -> bool:
 def fits_nowhere(source: SourceText, number: int) -> Diagnostic:
     """The finding for a line that itself begins in the wrong column."""
     message = "The indentation of this line does not fit: no entry above begins in this column."
+    above = less_indented(source, number)
+    if above is not None and indentation(source, number) == indentation(source, above) + _step(source):
+        # It is not odd in itself: the entry above has its value already, as `deck: {jokers: 1}` has.
+        help = (
+            f"Begin it in the same column as line {above}; or write above it the name of the entry to which it belongs."
+        )
+        return error("TW134", message, source.place_of_line(number), help)
     help = "Entries that belong together begin in the same column; "
     help += _nearly_as_indented(source, number) or "what belongs to an entry is indented two more."
     return error("TW134", message, source.place_of_line(number), help)

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from trickwright.reading.diagnostics import Diagnostic, Place, in_order
-from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, Sequence
-from trickwright.reading.schema_check import MOST_CLOSELY, Mend, shape_problems
+from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, Sequence, plain
+from trickwright.reading.schema_check import MOST_CLOSELY, Mend, parts_of, shape_problems
 from trickwright.reading.shape_words import written
+from trickwright.reading.slipped_sections import put_back
 
 _MOST_ROUNDS = 24
 """Every round mends all mistakes that are seen, one level further out if need be; files are nested less deeply."""
@@ -43,9 +44,11 @@ def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
     put_in: list[Path] = []
     taken_out: list[TakenOut] = []
     put_right: set[Place] = set()
-    rest: Document | None = document
+    rest: Document | None
+    rest, problems = _sections_apart(document, schema, found)
     for number in range(_MOST_ROUNDS):
-        problems = shape_problems(rest, schema) if rest is not None else []
+        if number:
+            problems = shape_problems(rest, schema) if rest is not None else []
         if not problems:
             break
         assert rest is not None
@@ -64,6 +67,26 @@ def mend_shape(document: Document, schema: dict[str, Any]) -> Mended:
     else:
         rest = None
     return Mended(rest, in_order(found.values()), taken_out, put_right)
+
+
+def _sections_apart(
+    document: Document, schema: dict[str, Any], found: dict[tuple[Place, str], Diagnostic]
+) -> tuple[Document, list[tuple[Diagnostic, Mend]]]:
+    """The document with sections beside each other of which one is inside the other, and what else is wrong with it.
+
+    Adds a finding for each such section.
+    """
+    problems = shape_problems(document, schema)
+    while len(found) < _MOST_ROUNDS and problems:
+        mistaken = (mend.path for _finding, mend in problems[:MOST_CLOSELY])
+        slipped = put_back(document, parts_of(schema, plain(document.root)), mistaken)
+        if slipped is None:
+            break
+        finding, path, value = slipped
+        found[finding.place, finding.code] = finding
+        document = _with(document, [Mend(path, value=value)]) or document
+        problems = shape_problems(document, schema)
+    return document, problems
 
 
 def _places(document: Document, mend: Mend) -> set[Place]:

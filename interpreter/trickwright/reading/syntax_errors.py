@@ -402,7 +402,10 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
     if elsewhere is not None:
         return elsewhere
     message = f"This line is indented more than line {above}, which has its value already."
-    help = f"Begin it in the same column as line {above}; or give line {above} no value of its own after its colon."
+    otherwise = f"give line {above} no value of its own after its colon."
+    if not complaint.source.line(complaint.line - 1).strip():
+        otherwise = "write above it the name of the entry to which it belongs, and a colon."
+    help = f"Begin it in the same column as line {above}; or {otherwise}"
     return complaint.finding_on_line("TW134", message, help, complaint.line)
 
 
