@@ -256,7 +256,8 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
         found += undone_changes(rules, played)
         found += _explained(judged(played.root), played, rules)
     if house_rules:
-        found += check_house_rules(rules, played, judged)
+        said = {(finding.code, finding.place) for finding in found}
+        found += [one for one in check_house_rules(rules, played, judged) if (one.code, one.place) not in said]
     if played is None or has_errors(found):
         return None, found
     if house_rules:

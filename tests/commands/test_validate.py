@@ -441,6 +441,16 @@ def test_resolved_rules_that_cannot_be_shown(arguments: list[str], sentence: str
     assert sentence in done.stderr
 
 
+def test_resolved_rules_that_cannot_be_played_are_reported(tmp_path: Path) -> None:
+    rule = "stick: {title: {en: S, de: S}, change: {hand: {auction: {forced: {from: 2}}}}}"
+    text = f"trickwright: 1\nid: table\nextends: pitch\nwith: [stick]\nhouse_rules: {{{rule}}}\n"
+    (tmp_path / "table.yaml").write_text(text, encoding="utf-8")
+    arguments = ["validate", "--resolved", str(tmp_path / "table.yaml"), "--with", "next-dealer-redeals"]
+    done = CliRunner().invoke(main, arguments)
+    assert done.exit_code == 1
+    assert "TW418" in done.stdout
+
+
 def test_resolved_rules_with_mistakes_are_reported(tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("trickwright: 1\nid: bad\nextends: pedr\n", encoding="utf-8")
     done = CliRunner().invoke(main, ["validate", "--resolved", str(tmp_path / "bad.yaml")])

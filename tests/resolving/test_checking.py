@@ -107,6 +107,27 @@ def test_a_name_that_no_rule_has_is_one_mistake_however_often_it_is_written(tmp_
     assert [(what, place.line) for what, place in finding.related] == [("also here", finding.place.line + 1)]
 
 
+def test_what_is_said_of_a_chosen_rule_is_said_once(tmp_path: Path) -> None:
+    text = f"{HEAD}with: [a]\n{rules(a='change: {score: {made: {when: made and made}}}')}"
+    write(tmp_path, {"table.yaml": text})
+    (finding,) = checked(tmp_path)[1]
+    assert short(finding, text)[:2] == ("TW769", "made")
+
+
+def test_of_every_chosen_rule_it_is_said_what_is_wrong_in_it(tmp_path: Path) -> None:
+    text = f"{HEAD}with: [a, b, low]\n" + rules(
+        a="change: {points: {tenn: {worth: 2}}}", b="change: {hand: {ply: {leader: dealer}}}"
+    )
+    found = findings(tmp_path, text)
+    assert [short(finding, text)[:2] for finding in found] == [("TW520", "low"), ("TW510", "tenn"), ("TW510", "ply")]
+
+
+def test_a_rule_that_excludes_itself_is_no_conflict_of_two(tmp_path: Path) -> None:
+    text = f"{HEAD}with: [a]\n{rules(a='excludes: [a], set: {minimum: 3}')}"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[:2] == ("TW526", "a")
+
+
 def test_what_is_said_of_a_rule_is_not_said_again_of_those_that_need_it(tmp_path: Path) -> None:
     text = HEAD + rules(
         a="change: {score: {made: {when: made and made}}}", b="needs: [a], over: [a], change: {game: {target: 7}}"

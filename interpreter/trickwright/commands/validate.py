@@ -13,7 +13,7 @@ from trickwright.commands.choices import named_ruleset, whole_number, wrong_usag
 from trickwright.commands.findings import FORMATS, hint, print_findings
 from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE
 from trickwright.commands.search import SHOWN_STANDARD_INPUT, Search, search
-from trickwright.library import WrongChoice
+from trickwright.library import RulesetError, WrongChoice
 from trickwright.reading.diagnostics import Diagnostic, has_errors
 from trickwright.reading.report import harmless
 from trickwright.resolving.printing import printed
@@ -124,10 +124,14 @@ def _resolved(paths: tuple[str, ...], rules: tuple[str, ...]) -> str:
     """The rules of a shipped ruleset or a file as they are played. Raises RulesetError and click.UsageError."""
     if len(paths) != 1:
         wrong_usage("--resolved takes one ruleset, a shipped id or a file")
+    ruleset = named_ruleset(paths[0])
     try:
-        return printed(named_ruleset(paths[0]).with_house_rules(rules).root)
-    except WrongChoice as wrong:
-        wrong_usage(str(wrong))
+        game, wrong = ruleset.game(house_rules=rules)
+    except WrongChoice as refused:
+        wrong_usage(str(refused))
+    if game is None:
+        raise RulesetError(paths[0], wrong)
+    return printed(ruleset.with_house_rules(rules).root)
 
 
 def _say_what_was_checked(found: Search, findings: list[Diagnostic], format: str, written: list[str]) -> None:

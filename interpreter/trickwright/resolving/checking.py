@@ -30,10 +30,13 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
         closely = sum(map(bool, every.values())) < _MOST_CLOSELY
         every[rule.id] = _check(rule, rules, judge, closely)
     found = {name: _own(name, every, rules) for name in every}
+    own_file = rules.document.file
     chosen = {choice.id for choice in rules.chosen}
     if any(found.get(name) for name in chosen) and (played is None or has_errors(judge(played.root))):
-        found = {name: wrong for name, wrong in found.items() if name not in chosen}  # said where they are chosen
-    own_file = rules.document.file
+        # It is said where they are chosen; but of several own ones in which something is wrong only of the first.
+        inherited = {name for name in chosen & found.keys() if rules.house_rules[name].key.place.file != own_file}
+        said = chosen if played is not None else inherited
+        found = {name: wrong for name, wrong in found.items() if name not in said}
     below = [name for name, wrong in found.items() if rules.house_rules[name].key.place.file != own_file]
     unfitting = {name: found.pop(name) for name in below if name not in chosen and has_errors(found[name])}
     wrong_ones = any(has_errors(wrong) for name, wrong in every.items() if name not in unfitting)

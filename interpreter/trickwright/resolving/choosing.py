@@ -140,7 +140,7 @@ def _excluded(chosen: AbstractMapping[str, Choice], rules: AbstractMapping[str, 
     found = []
     for choice in chosen.values():
         for name in rules[choice.id].excludes:
-            if name.text in chosen:
+            if name.text in chosen and name.text != choice.id:
                 message = f"The house rules {_both(choice.id, name.text)} cannot be played together."
                 related = (
                     (f"{shown(choice.id)} excludes {shown(name.text)} here", name.place),
