@@ -25,7 +25,7 @@ from trickwright.reading.document import plain
 from trickwright.resolving.choosing import Refusal
 from trickwright.resolving.together import Played, play_with
 
-HANDS, HANDS_OF_TWO, WATCHED = 80, 12, 8
+HANDS, HANDS_OF_TWO, WATCHED = 40, 8, 6
 """How many hands are played with every set of house rules, with every two, and how many of them card by card."""
 
 CHOSEN = all_chosen()
@@ -200,7 +200,7 @@ def test_any_order_gives_the_same_game(game: str) -> None:
     for some in largest(game):
         chosen = [with_numbers(found.house_rules[name])[-1] for name in closed(some, found)]
         sums: set[object] = set()
-        for order in (chosen, chosen[::-1], [*chosen[1::2], *chosen[::2]]):
+        for order in (chosen, chosen[::-1]):
             built, wrong = found.game(house_rules=order)
             sums.add((built.rules, built.house_rules) if built is not None else str(wrong))
         assert len(sums) == 1
