@@ -95,7 +95,13 @@ CASES: list[tuple[str, list[Found]]] = [
      [("TW201", (1, 22, 26), "There is no entry `five` in `title`.", "Allowed here: `en`, `de`.")]),
     ("title: {en: Pitch, five: , de: Pitch}",
      [("TW201", (1, 20, 24), "There is no entry `five` in `title`.", "Allowed here: `en`, `de`.")]),
-    # Further in.
+    # Further in; of where it is missing nothing is said.
+    ("text:\n  en: Pitch\nde: Pitch",
+     [("TW201", (3, 1, 3), "There is no entry `de`.", "`de` is an entry of `text`: indent it under `text`.")]),
+    ("text:\n  de: Pitch\nde: Pitch",
+     [("TW202", (1, 1, 5), "The entry `en` is missing in `text`.",
+       "Add `en: …`, for example `en: The game is played to ten points.`."),
+      ("TW201", (3, 1, 3), "There is no entry `de`.", "`de` is an entry of `title`: write it under `title`.")]),
     ("hand:\n  deal: {phase: deal, each: 6}\nplay:\n  phase: trick\n  leader: bidder",
      [("TW201", (3, 1, 5), "There is no entry `play`.",
        "`play` looks like a step of `hand`: indent it under `hand`.")]),

@@ -514,6 +514,19 @@ def test_a_name_in_the_column_of_its_own_entries_makes_them_come_again() -> None
     assert document is not None and plain(document.root) == {"r": {"a": {"t": 1, "s": 2}}}
 
 
+def test_a_section_right_below_another_that_comes_again_apart_belongs_into_the_other() -> None:
+    document, findings = read_text("a:\n  b: 1\nc:\n    d: 2\n\nc:\n  e: 3\n", "f.yaml")
+    finding = only(findings)
+    assert document is None and (finding.code, finding.place.line) == ("TW134", 3)
+    assert finding.help == "If it is an entry of `a`, begin it in column 3; else keep one of the two."
+    assert [place.line for _what, place in finding.related] == [6]
+
+
+@pytest.mark.parametrize("source", ["a:\n  b: 1\nc:\n  d: 2\nc:\n  e: 3\n", "a:\n  b: 1\n\nc:\n  d: 2\n\nc:\n  e: 3\n"])
+def test_sections_that_stand_alike_come_twice(source: str) -> None:
+    assert [finding.code for finding in read_text(source, "f.yaml")[1]] == ["TW118"]
+
+
 def test_names_that_come_again_in_the_file_itself_or_in_brackets_are_mistakes_of_their_own() -> None:
     for source in ("a: 1\nb: 2\na: 3\nb: 4\n", "x: {a: 1, b: 2, a: 3, b: 4}\n"):
         assert [finding.code for finding in read_text(source, "f.yaml")[1]] == ["TW118", "TW118"]

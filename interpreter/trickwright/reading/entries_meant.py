@@ -123,14 +123,21 @@ def _above(here: dict[str, Any], name: str) -> str | None:
     return names[names.index(name) - 1] if names.index(name) else None
 
 
-def emptied(parts: SchemaParts, path: Path, name: str) -> str | None:
-    """The entry above another that is empty because the other, which belongs into it, is not indented; or None."""
+def left_without(parts: SchemaParts, path: Path, name: str) -> str | None:
+    """The entry above another that is empty, or not complete, because the other belongs into it; or None."""
     here, rules = parts.value(path), parts.at(path)
     above = _above(here, name)
     part = parts.entry(rules, above) if above is not None else None
-    if above is None or part is None or here[above] is not None or not parts.is_for_maps(part):
+    if above is None or part is None or not parts.is_for_maps(part):
         return None
-    return above if _inside(parts, part, {}, above, name, here[name]) is not None else None
+    inside = here[above]
+    if isinstance(inside, dict):
+        required = {one for rule in parts.of(part, inside) for one in rule.get("required", ())}
+        if name not in required - inside.keys():
+            return None
+    elif inside is not None:
+        return None
+    return above if _inside(parts, part, inside or {}, above, name, here[name]) is not None else None
 
 
 def _further_out(parts: SchemaParts, path: Path, name: str) -> str | None:

@@ -92,6 +92,8 @@ def _sections_apart(
 def _places(document: Document, mend: Mend) -> set[Place]:
     """Where a mistake is reported that has been put right, or what follows from it."""
     named = {document.key_at(mend.path).place} if isinstance(mend.path[-1], str) else set()
+    if mend.items:
+        return {item.place for item in mend.items}
     return named if mend.name is not None else {*named, document.node_at(mend.path).place}
 
 

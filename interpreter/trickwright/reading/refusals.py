@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from trickwright.reading.diagnostics import Diagnostic, Place, error, shown
-from trickwright.reading.document import Scalar
+from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.source_text import SourceText
 
 LONGEST_NAME = 1024
@@ -110,6 +110,15 @@ def name_line_missing(twice: Diagnostic) -> Diagnostic:
     """Names that are there twice because a new entry begins at the first of them; ``twice`` is the finding about it."""
     help = "If a new entry begins here, write its name and a colon on a line above; else keep each of these names once."
     return replace(twice, help=help)
+
+
+def begins_too_far_left(name: Scalar, later: Scalar, section: Scalar, entries: Mapping) -> Diagnostic:
+    """The name of an entry of the section above it in the column of that section, where it stands once more."""
+    where = f"where it begins, its name stands once more, on line {later.place.line}."
+    column = entries.place.column
+    help = f"If it is an entry of {shown(section.text)}, begin it in column {column}; else keep one of the two."
+    related = (("it stands here too", later.place),)
+    return error("TW134", f"The indentation of this line does not fit: {where}", name.place, help, related)
 
 
 def begins_too_far_right(name: Scalar, outer: Scalar) -> Diagnostic:

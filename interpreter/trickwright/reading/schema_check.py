@@ -24,7 +24,14 @@ from trickwright.reading.between_brackets import (
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, plain
-from trickwright.reading.entries_meant import emptied, name_forgotten, other_depth, other_kinds, other_phase, other_word
+from trickwright.reading.entries_meant import (
+    left_without,
+    name_forgotten,
+    other_depth,
+    other_kinds,
+    other_phase,
+    other_word,
+)
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
 from trickwright.reading.refusals import colon_forgotten, other_sign
@@ -302,8 +309,8 @@ class _Findings:
         if mend.swallowed:
             return [mend.path]
         named = bool(mend.path) and mend.path[:-1] == self.path and isinstance(mend.path[-1], str)
-        empty = emptied(self.parts, self.path, str(mend.path[-1])) if named and self.patience.is_left() else None
-        return [(*self.path, empty)] if empty is not None else []
+        above = left_without(self.parts, self.path, str(mend.path[-1])) if named and self.patience.is_left() else None
+        return [(*self.path, above)] if above is not None else []
 
     def slips(self, unknown: Collection[str], wanted: set[str]) -> Iterator[tuple[Diagnostic, Mend]]:
         """The findings for entries between curly brackets that lack a colon, or are items of a list without brackets.

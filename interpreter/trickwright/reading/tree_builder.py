@@ -16,10 +16,11 @@ from trickwright.reading.core_schema import MOST_DIGITS, NotFiniteError, ScalarV
 from trickwright.reading.diagnostics import Diagnostic, Place, error, shown, warning
 from trickwright.reading.document import Mapping, Node, Origin, Scalar, Sequence
 from trickwright.reading.file_kinds import RULES, Kind
-from trickwright.reading.indentation import outside_its_text
+from trickwright.reading.indentation import indentation, outside_its_text
 from trickwright.reading.refusals import (
     alias_refused,
     anchor_refused,
+    begins_too_far_left,
     begins_too_far_right,
     block_header_refused,
     colon_forgotten,
@@ -319,6 +320,12 @@ class TreeBuilder:
         if first is not None and _is_empty(owner.entries[first][1]):
             owner.entries[first] = (later, value)
             empty = True
+        if first and not owner.in_brackets and self._is_joined_above(earlier) and not self._is_joined_above(later):
+            section, above = owner.entries[first - 1]
+            if isinstance(above, Mapping) and isinstance(owner.entries[first][1], Mapping):
+                self.findings.append(begins_too_far_left(earlier, later, section, above))
+                self._unusable = True
+                return
         in_list = len(self._open) > 1 and not self._open[-2].is_map
         if owner.twice is None:
             owner.twice, owner.own = len(self.findings), len(owner.entries)
@@ -327,6 +334,11 @@ class TreeBuilder:
             self._another_map(owner, later, in_list)
         else:
             self.findings.append(duplicate_refused(earlier, later, isinstance(value, Mapping), empty))
+
+    def _is_joined_above(self, key: Scalar) -> bool:
+        """Whether a line stands directly above an entry, and is indented more, as the last of a section is."""
+        above = key.place.line - 1
+        return bool(self.source.line(above).strip()) and indentation(self.source, above) >= key.place.column
 
     def _another_map(self, owner: _Open, later: Scalar, in_list: bool) -> None:
         """Makes one finding of several names that are there twice: where the first is, another map begins.
