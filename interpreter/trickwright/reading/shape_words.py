@@ -52,7 +52,8 @@ def judge(node: Node, problem: ValidationError, name: str | None = None) -> Judg
     code, message, help = _JUDGES.get(str(problem.validator), _otherwise)(node, problem)
     if problem.validator in ("enum", "const") and help and not _comma_missing(node, problem):
         return code, message, help  # the word that was meant says more than an example
-    own = _chosen_elsewhere(problem, name) or _comma_missing(node, problem) or _other_brackets(node, problem, name)
+    own = _chosen_elsewhere(problem, name) or _comma_missing(node, problem) or _joined_lines(node, problem)
+    own = own or _other_brackets(node, problem, name)
     help = own or example(problem) or help
     return code, message, help or _shown_example(problem, name) or _of_that_kind(problem)
 
@@ -91,6 +92,16 @@ def items_meant(node: Node, problem: ValidationError) -> list[str]:
 def _comma_missing(node: Node, problem: ValidationError) -> str | None:
     words = items_meant(node, problem)
     return f"Put a comma between them: {', '.join(words)}" if words else None
+
+
+def _joined_lines(node: Node, problem: ValidationError) -> str | None:
+    """The help for an item of a list that goes on with the next one, whose dash is indented more."""
+    path = problem.absolute_path
+    if not path or not isinstance(path[-1], int) or not isinstance(node, Scalar) or " - " not in node.text:
+        return None
+    if node.style != "plain" or node.place.line == node.place.end_line:
+        return None
+    return f"Begin the dashes of all items in the same column, that of line {node.place.line + 1} too."
 
 
 def _chosen_elsewhere(problem: ValidationError, name: str | None) -> str | None:

@@ -29,6 +29,7 @@ from trickwright.reading.refusals import (
     block_header_refused,
     bullet_refused,
     colon_forgotten,
+    dash_forgotten,
     dash_without_space,
     directive_refused,
     long_name,
@@ -50,6 +51,7 @@ _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
 _OTHER_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=(?!=)|;(?= |$)) *([^\s=].*|)")
 _BLOCK_WITHOUT_COLON = re.compile(r"[ ]*([A-Za-z_][\w-]*) +([>|][-+]?)[ ]*")
+_ITEM = re.compile(r"[ ]*- ")
 _FEW_WORDS = re.compile(r"[ ]*([a-z][\w-]*)(?: +((?:[\w.-]+ +){0,2}[\w.-]*[\w-]))?[ ]*(?:#.*)?")
 _NAME_ALONE = re.compile(r"[^#]*: *(?:#.*)?")
 _ROUND_BRACKETS = re.compile(r"(?<![\w-])([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
@@ -353,9 +355,15 @@ def line_without_colon(source: SourceText, number: int) -> Diagnostic:
     missing = _NO_SPACE.match(line)
     if missing:
         return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])
+    above = content_line(source, number, -1)
+    if (
+        above is not None
+        and _ITEM.match(source.line(above))
+        and indentation(source, above) == indentation(source, number)
+    ):
+        return dash_forgotten(source.place_of_line(number), line.strip())
     meant = _with_colon(source, number)
     of_a_text = outside_its_text(source, number) if meant is None else None
-    above = content_line(source, number, -1)
     if of_a_text is None or above is None or names_a_text(source, above):
         return of_a_text or no_colon(source.place_of_line(number), meant)
     # It may be the next line of the text, or a name that lacks its colon: `source Hoyle, Draw Poker`.
