@@ -16,12 +16,11 @@ from trickwright.reading.document import Scalar
 from trickwright.reading.indentation import (
     content_line,
     fits_nowhere,
-    indentation,
     less_indented,
-    names_a_text,
     odd_line,
     outside_its_text,
 )
+from trickwright.reading.missing_colons import ENTRY, first_without_colon, line_without_colon
 from trickwright.reading.refusals import (
     LONGEST_NAME,
     alias_refused,
@@ -29,13 +28,10 @@ from trickwright.reading.refusals import (
     block_header_refused,
     bullet_refused,
     colon_forgotten,
-    dash_forgotten,
     dash_without_space,
     directive_refused,
     long_name,
-    no_colon,
     odd_space_refused,
-    other_sign,
     remark_in_text,
     several_documents,
     space_missing,
@@ -44,19 +40,12 @@ from trickwright.reading.refusals import (
 from trickwright.reading.source_text import SourceText
 from trickwright.reading.tree_builder import ODD_SPACE
 
-_NO_SPACE = re.compile(r"[ ]*(?:- +)*([^\s:'\"\[{]+)(:)(\S.*)")
 _BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)")
 _LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*\"):(?: |$)")
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
-_OTHER_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=(?!=)|;(?= |$)) *([^\s=].*|)")
-_BLOCK_WITHOUT_COLON = re.compile(r"[ ]*([A-Za-z_][\w-]*) +([>|][-+]?)[ ]*")
-_ITEM = re.compile(r"[ ]*- ")
-_FEW_WORDS = re.compile(r"[ ]*([a-z][\w-]*)(?: +((?:[\w.-]+ +){0,2}[\w.-]*[\w-]))?[ ]*(?:#.*)?")
-_NAME_ALONE = re.compile(r"[^#]*: *(?:#.*)?")
 _ROUND_BRACKETS = re.compile(r"(?<![\w-])([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
 _NAME_IN_NAME = re.compile(r"[ ]*(?:- +)*([a-z][\w-]*): +([a-z][\w-]*)")
-_ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
 _COLON_FORGOTTEN = re.compile(r"[ ]*(?:- +)*([A-Za-z_][\w-]*) +([{\[])")
 _NAME_AND_BRACKET = re.compile(r"(?<![^\s{,])([A-Za-z_][\w-]*) +([{\[])\Z")
 _NAME_IN_REMARK = re.compile(r"[ ]*(#+ *[A-Za-z_][\w-]*:) *(?:#.*)?")
@@ -326,62 +315,6 @@ def _names_and_colons(complaint: _Complaint) -> Diagnostic | None:
     return None
 
 
-def _first_without_colon(source: SourceText, number: int) -> int:
-    """The first of the lines without a colon that end with one; YAML takes them all for one text.
-
-    Those that are indented below an entry with a value, or below another of them, may indeed be one.
-    """
-    lines = [number]
-    above = content_line(source, number, -1)
-    while above is not None and not _ENTRY.match(source.line(above)):
-        lines.insert(0, above)
-        above = content_line(source, above, -1)
-    has_value = above is not None and not _NAME_ALONE.fullmatch(source.line(above))
-    if above is None or not has_value:
-        return lines[0]
-    beside = indentation(source, above)
-    return next((line for line in lines if indentation(source, line) <= beside), number)
-
-
-def line_without_colon(source: SourceText, number: int) -> Diagnostic:
-    """A line that should begin with a name and a colon, and does not."""
-    line, start = source.line(number), source.line_starts[number - 1]
-    sign = _OTHER_SIGN.fullmatch(line)
-    if sign:
-        return other_sign(source.place(start + sign.start(2), start + sign.end(2)), sign[1], sign[2], sign[3].rstrip())
-    block = _BLOCK_WITHOUT_COLON.fullmatch(line)
-    if block:
-        return colon_forgotten(source.place(start + block.start(1), start + block.end(1)), block[1], block[2])
-    missing = _NO_SPACE.match(line)
-    if missing:
-        return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])
-    above = content_line(source, number, -1)
-    if (
-        above is not None
-        and _ITEM.match(source.line(above))
-        and indentation(source, above) == indentation(source, number)
-    ):
-        return dash_forgotten(source.place_of_line(number), line.strip())
-    meant = _with_colon(source, number)
-    of_a_text = outside_its_text(source, number) if meant is None else None
-    if of_a_text is None or above is None or names_a_text(source, above):
-        return of_a_text or no_colon(source.place_of_line(number), meant)
-    # It may be the next line of the text, or a name that lacks its colon: `source Hoyle, Draw Poker`.
-    return no_colon(source.place_of_line(number), None, f" If the text above goes on here: {of_a_text.help}")
-
-
-def _with_colon(source: SourceText, number: int) -> str | None:
-    """A line that lacks its colon with one, where its first word looks like a name and it is no sentence."""
-    words = _FEW_WORDS.fullmatch(source.line(number))
-    below = content_line(source, number, 1)
-    if words is None:
-        return None
-    if words[2]:
-        return f"{words[1]}: {words[2]}"
-    opens = below is not None and indentation(source, below) > indentation(source, number)
-    return f"{words[1]}:" if opens else None
-
-
 def _colon_too_many(complaint: _Complaint) -> Diagnostic:
     """A colon where the value of an entry is already under way, on this line or from one above."""
     before = complaint.before
@@ -392,7 +325,7 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
     if joined:
         colon = complaint.line_start + joined.start(2)
         return space_missing(complaint.source.place(colon, colon + 1), joined[1], joined[3])
-    if _ENTRY.match(before):
+    if ENTRY.match(before):
         message = "Inside this value stands a colon with a space after it, which YAML takes for a name and its value."
         help = "Put the whole value in quotes."
         names = _NAME_IN_NAME.fullmatch(before)
@@ -404,8 +337,8 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
     above = content_line(complaint.source, complaint.line, -1)
     if above is None:
         return complaint.finding("TW134", "This colon does not belong to a name.", "Put the value in quotes.")
-    if not _ENTRY.match(complaint.source.line(above)):
-        return line_without_colon(complaint.source, _first_without_colon(complaint.source, above))
+    if not ENTRY.match(complaint.source.line(above)):
+        return line_without_colon(complaint.source, first_without_colon(complaint.source, above))
     elsewhere = odd_line(complaint.source, complaint.line)
     if elsewhere is not None:
         return elsewhere
@@ -468,7 +401,7 @@ def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
         message = f"This line has no dash, but belongs to the list that begins on line {line}."
         help = "Begin it with a dash and a space."
         owner = less_indented(complaint.source, line)
-        if owner is not None and _ENTRY.match(complaint.source.line(complaint.line)):
+        if owner is not None and ENTRY.match(complaint.source.line(complaint.line)):
             help += f" If it is no part of the list, begin it in the same column as line {owner}."
         return complaint.finding_on_line("TW141", message, help, complaint.line)
     message = f"A line of a list stands here among the named entries that begin on line {line}."

@@ -14,9 +14,10 @@ from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.file_bytes import bytes_of, text_of, too_large
 from trickwright.reading.file_kinds import RULES, Kind
+from trickwright.reading.missing_colons import line_without_colon
 from trickwright.reading.refusals import directive_refused, long_name, several_documents
 from trickwright.reading.source_text import SourceText
-from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, line_without_colon, unreadable
+from trickwright.reading.syntax_errors import explain, impossible_code, line_mistake, unreadable
 from trickwright.reading.tree_builder import RefusedError, TreeBuilder
 
 Result = tuple[Document | None, list[Diagnostic]]
