@@ -83,6 +83,7 @@ def test_what_was_probably_meant(source: str, expected: list[Found]) -> None:
         (("{seats: 4, sides", "{seats 4, sides"), ["seats"]),
         (("ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]", "ranks: 2-10, J, Q, K, A"), ["2-10, J, Q, K, A"]),
         (("9, 10, J, Q, K, A]", "9, 10 J Q, K; A]"), ["10 J Q", "K; A"]),
+        (("9, 10, J, Q, K, A]", "9, 10, J J, Q, K, A]"), ["J J"]),
         (("target: 62", "target 0"), ["target", "0"]),
         (("ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]", "ranks: 9, 10, X"), ["9, 10, X", "X"]),
     ],

@@ -49,6 +49,10 @@ CASES: list[tuple[str, list[Found]]] = [
                                 "failed: {bidders: -bid, others: points}}")]),
     ("points:\n  - high: {card: AH}\n  - low: {card: KH}",
      [("TW203", (1, 1, 7), wanted(MAP, "a list"), DASHES)]),
+    # A name in the column of its own entries.
+    ("points:\n  jack:\n  card: J of trump\n  worth: 1",
+     [("TW134", (2, 3, 7), "What belongs to `jack` is not indented more than its name.",
+       "Indent the lines below it by two more, or begin `jack` two columns further left.")]),
     # The name forgotten.
     ("hand: {a: {phase: bid, calls: {from: 2, to: 5}}}",
      [("TW203", (1, 31, 47), "Each call needs a name of its own.", "For example: number: {from: 2, to: 5}")]),

@@ -227,6 +227,16 @@ def name_forgotten(parts: SchemaParts, path: Path) -> tuple[str, str] | None:
     return f"Each {_noun(parts, named, here)} needs a name of its own.", f"For example: {name}: {written}"
 
 
+def level_with_its_name(parts: SchemaParts, path: Path) -> str | None:
+    """The first name in a map that should hold named entries, where what stands beside it are the entries it lacks."""
+    here, named = parts.value(path), parts.named(parts.at(path))
+    if not isinstance(here, dict) or len(here) < _ENOUGH or named is None or not parts.is_for_maps(named):
+        return None
+    first, *others = here
+    inside = {name: here[name] for name in others}
+    return first if here[first] is None and parts.fits(named, inside) else None
+
+
 def _noun(parts: SchemaParts, rule: Rule, value: Any) -> str:
     title = parts.remark(parts.of(rule, value), "title") or "Entry"
     return str(title).lower()

@@ -26,6 +26,7 @@ from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, 
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, plain
 from trickwright.reading.entries_meant import (
     left_without,
+    level_with_its_name,
     name_forgotten,
     other_depth,
     other_kinds,
@@ -237,6 +238,11 @@ class _Findings:
         if self.key is None or not isinstance(self.path[-1], str):
             return None
         owner, name = self.path[:-1], self.path[-1]
+        level = level_with_its_name(self.parts, owner)
+        if level is not None:
+            message = f"What belongs to {shown(level)} is not indented more than its name."
+            mend = f"Indent the lines below it by two more, or begin {shown(level)} two columns further left."
+            return owner, error("TW134", message, self.document.key_at((*owner, level)).place, mend)
         forgotten = name_forgotten(self.parts, owner)
         if forgotten is not None:
             place = _Findings(self.document, self.parts, owner, self.patience).place()
@@ -300,7 +306,9 @@ class _Findings:
 
     def mend(self, problem: ValidationError) -> Mend:
         """The mend for a rule about the value itself."""
-        if isinstance(self.node, Scalar) and items_meant(self.node, problem):
+        words = items_meant(self.node, problem)
+        doubled = any(other.startswith(one) for one, other in itertools.permutations(words, 2))
+        if isinstance(self.node, Scalar) and words and not doubled:
             return Mend(self.path, items=words_of(self.node))
         return Mend(self.path, word=word_meant(self.node, problem))
 
