@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
 
 from trickwright.building.model import (
     AskingStep,
@@ -16,7 +15,7 @@ from trickwright.building.model import (
 )
 from trickwright.engine.position import Position
 from trickwright.engine.state import State
-from trickwright.language.facts import Facts
+from trickwright.language.settled import Settled, outcome
 from trickwright.language.vocabulary import Run
 
 _Range = tuple[int, int]
@@ -25,30 +24,8 @@ _Sizes = list[_Range]
 """By seat, how many cards it may hold."""
 
 
-class _NotKnownError(Exception):
-    """A condition asks for something that the position does not say."""
-
-
-class _Said:
-    """Facts of which only some are known; asked for anything else it raises."""
-
-    def __init__(self, **known: object) -> None:
-        vars(self).update(known)
-
-    def __getattr__(self, name: str) -> Any:
-        raise _NotKnownError
-
-
-def _answer(run: Run, said: _Said) -> int | None:
-    """What an expression comes to; None where that is not known."""
-    try:
-        return int(run(cast(Facts, said)))
-    except _NotKnownError:
-        return None
-
-
 def _holds(when: Run | None, answers: Mapping[int, str]) -> bool | None:
-    found = 1 if when is None else _answer(when, _Said(answers=answers))
+    found = outcome(when, Settled(answers=answers))
     return None if found is None else bool(found)
 
 
@@ -66,7 +43,7 @@ def goes_on(step: DealStep, turned: Sequence[int]) -> bool | None:
     """Whether a later deal deals once more after these cards have been turned up; None where that is not known."""
     if step.until is None:
         return False
-    found = _answer(step.until, _Said(turned=turned[-1], first_turned=turned[0]))
+    found = outcome(step.until, Settled(turned=turned[-1], first_turned=turned[0]))
     return None if found is None else not found
 
 
@@ -229,5 +206,5 @@ def _most_kept(game: Game, step: ExchangeStep) -> int:
     """How many cards of a hand may have to be kept."""
     if step.keeps is None:
         return 0
-    kept = [_answer(step.keeps, _Said(trump=trump)) for trump in range(len(game.strength))]
+    kept = [outcome(step.keeps, Settled(trump=trump)) for trump in range(len(game.strength))]
     return max(game.deck.size if cards is None else cards.bit_count() for cards in kept)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
 
 from trickwright.building.model import (
     Answer,
@@ -24,7 +23,7 @@ from trickwright.building.model import (
     Step,
     TrickStep,
 )
-from trickwright.language.facts import Facts
+from trickwright.language.settled import Settled, outcome
 from trickwright.language.vocabulary import Run
 from trickwright.reading.diagnostics import shown
 from trickwright.soundness.auction_states import Calls, as_set
@@ -34,28 +33,6 @@ MOST_COURSES = 1000
 
 Maker = tuple[str, str]
 """What makes trump: a step, and its call or answer by name, where one of them does it."""
-
-
-class NotKnownError(Exception):
-    """An expression asks for something that is not settled."""
-
-
-class Settled:
-    """Facts of which some are settled; asked for anything else it raises."""
-
-    def __init__(self, **settled: object) -> None:
-        vars(self).update(settled)
-
-    def __getattr__(self, name: str) -> Any:
-        raise NotKnownError
-
-
-def outcome(run: Run | None, settled: Settled) -> Any:
-    """What an expression comes to, True where there is none; None where that is not settled."""
-    try:
-        return True if run is None else run(cast(Facts, settled))
-    except NotKnownError:
-        return None
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from trickwright.building.model import AskingStep, AuctionStep, Call, Game, Row, ScoreStep, TrickStep
 from trickwright.building.reader import child, entries, spelt
 from trickwright.language.parser import parse_expression
+from trickwright.language.settled import Settled, outcome
 from trickwright.language.syntax import Node as Expression
 from trickwright.reading.diagnostics import Diagnostic, Place, shown, warning
 from trickwright.reading.document import Mapping, Node, Scalar
-from trickwright.soundness.auction_courses import Course, Courses, Maker, Settled, outcome, settled_by
+from trickwright.soundness.auction_courses import Course, Courses, Maker, settled_by
 from trickwright.soundness.bids_without_trump import bid_without_trump, say_what_is_trump
 
 _TRUMP = re.compile(r"\btrump\b")
