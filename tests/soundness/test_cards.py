@@ -40,7 +40,7 @@ FINDINGS: list[tuple[str, Changes, str, str, str]] = [
         [(UP, DOWN), WITHOUT_RUNS],
         DOWN,
         "The ranks of a pack go from low to high, so that the 2 beats the K here.",
-        f"Turn the list round: ranks: {UP}; or if it is meant, say so: ranking: 2 .. A",
+        f"Turn the list round: ranks: {UP}; or if it is meant, say so: plain: {{ranking: 2 .. A}}",
     ),
     (
         "TW713",
@@ -48,7 +48,7 @@ FINDINGS: list[tuple[str, Changes, str, str, str]] = [
         "[K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, A]",
         "The ranks of a pack go from low to high, so that the 2 beats the K here.",
         "Turn the list round: ranks: [A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K]; or if it is meant, say so: "
-        "ranking: A .. K",
+        "plain: {ranking: A .. K}",
     ),
     (
         "TW702",
@@ -216,7 +216,16 @@ def test_what_makes_no_sense_is_found(code: str, changes: Changes, where: str, m
 
 
 SOUND: dict[str, Changes] = {
-    "ranks from high to low, on purpose": [(UP, DOWN), WITHOUT_RUNS, ("trump:\n", "ranking: 2 .. A\ntrump:\n")],
+    "ranks from high to low, on purpose": [
+        (UP, DOWN),
+        WITHOUT_RUNS,
+        ("trump:\n", "plain: {ranking: 2 .. A}\ntrump:\n"),
+    ],
+    "ranks from high to low, and a ranking for plain suits": [
+        (UP, DOWN),
+        WITHOUT_RUNS,
+        ("trump:\n", "plain: {ranking: A > K > Q > J > 10 > 9 > 8 > 7 > 6 > 5 > 4 > 3 > 2}\ntrump:\n"),
+    ],
     "ranks in an order of their own": [(UP, "[A, K, Q, J, 9, 8, 7, 6, 5, 4, 3, 2, 10]"), WITHOUT_RUNS],
     "points that add up with every trump": [("hand:\n", "all_points: 14\nhand:\n")],
     "what they add up to depends on an option": [

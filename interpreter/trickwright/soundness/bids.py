@@ -25,7 +25,7 @@ def check_bids(root: Mapping, game: Game) -> Iterator[Diagnostic]:
 
 
 def too_high(root: Mapping, game: Game) -> Iterator[tuple[str, int, Diagnostic]]:
-    """The calls with numbers that nobody can make good: name, the highest number that is none, and the finding."""
+    """The calls with numbers that nobody can make good: name, the highest number that can be, and the finding."""
     numbered = [
         (name, call, call["to"])
         for _name, _key, step in steps_of(root)

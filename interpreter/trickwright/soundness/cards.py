@@ -33,11 +33,12 @@ def check_cards(root: Mapping, game: Game) -> Iterator[Diagnostic]:
 def _ranks_turned_round(root: Mapping, game: Game) -> Iterator[Diagnostic]:
     """Ranks from high to low, where nothing but their order says what wins in a plain suit."""
     owner = child(root, "deck")
-    if owner is not None and "ranks" in owner and "ranking" not in root and turned_round(game.deck):
+    if owner is not None and "ranks" in owner and _ranking(root, "plain") is None and turned_round(game.deck):
         first, last = game.deck.rank_words[0], game.deck.rank_words[-1]
         numbered = [rank for rank in game.deck.rank_words if rank != "A"]
         message = f"The ranks of a pack go from low to high, so that the {numbered[-1]} beats the {numbered[0]} here."
-        help = f"Turn the list round: {in_order(game.deck)}; or if it is meant, say so: ranking: {last} .. {first}"
+        help = f"Turn the list round: {in_order(game.deck)}; "
+        help += f"or if it is meant, say so: plain: {{ranking: {last} .. {first}}}"
         yield warning("TW713", message, owner["ranks"].place, help)
 
 
