@@ -63,7 +63,7 @@ def test_null_is_an_answer_where_nothing_may_have_come() -> None:
     assert findings("deal: {}", "trick_winner: 0")[0][0] == "TW614"
 
 
-@pytest.mark.parametrize("written", ["tunr: null", "tunr", "turn; 3"])
+@pytest.mark.parametrize("written", ["tunr: null", "tunr", "tunr:"])
 def test_a_misspelt_name_is_found_though_nothing_is_said_under_it(written: str) -> None:
     file = examine(f"{HEAD}  - name: a case\n    deal: {{}}\n    expect: {{{written}, over: false}}\n")
     assert [(finding.code, finding.help) for finding in file.findings] == [("TW201", "Did you mean `turn`?")]
