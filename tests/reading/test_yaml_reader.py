@@ -376,7 +376,7 @@ HELP = [
         "a:\n  - b\n  c: 1\n",
         "Begin it with a dash and a space. If it is no part of the list, begin it in the same column as line 1.",
     ),
-    ("a:\n  - b\n  c\n", "Begin it with a dash and a space: `- c`."),
+    ("a:\n  - b\n  c\nd: 1\n", "Begin it with a dash and a space: `- c`."),
     ("a:\n  -b # remark\n  - c\n", "Put a space after the dash: `- b`."),
     ("a: {players: (seats: [3, 4])}", "Write curly brackets, like this: players: {seats: [3, 4]}"),
     ("a: (b: (c: d))", "Write curly brackets, `{` and `}`."),

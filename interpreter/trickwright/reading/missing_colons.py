@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from trickwright.reading.dashes import item_without_dash
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.indentation import content_line, indentation, names_a_text, outside_its_text
-from trickwright.reading.refusals import colon_forgotten, dash_forgotten, no_colon, other_sign, space_missing
+from trickwright.reading.refusals import colon_forgotten, no_colon, other_sign, space_missing
 from trickwright.reading.source_text import SourceText
 
 ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
@@ -15,7 +16,6 @@ ENTRY = re.compile(r"[ ]*(?:- +)*[^\s'\"\[{][^\r\n]*?:(?: |$)")
 _NO_SPACE = re.compile(r"[ ]*(?:- +)*([^\s:'\"\[{]+)(:)(\S.*)")
 _OTHER_SIGN = re.compile(r"[ ]*([A-Za-z_][\w-]*) *(=(?!=)|;(?= |$)) *([^\s=].*|)")
 _BLOCK_WITHOUT_COLON = re.compile(r"[ ]*([A-Za-z_][\w-]*) +([>|][-+]?)[ ]*")
-_ITEM = re.compile(r"[ ]*- ")
 _FEW_WORDS = re.compile(r"[ ]*([a-z][\w-]*)(?: +((?:[\w.-]+ +){0,2}[\w.-]*[\w-]))?[ ]*(?:#.*)?")
 _NAME_ALONE = re.compile(r"[^#]*: *(?:#.*)?")
 
@@ -49,15 +49,12 @@ def line_without_colon(source: SourceText, number: int) -> Diagnostic:
     missing = _NO_SPACE.match(line)
     if missing:
         return space_missing(source.place(start + missing.start(2), start + missing.end(2)), missing[1], missing[3])
-    above = content_line(source, number, -1)
-    if (
-        above is not None
-        and _ITEM.match(source.line(above))
-        and indentation(source, above) == indentation(source, number)
-    ):
-        return dash_forgotten(source.place_of_line(number), line.strip())
+    item = item_without_dash(source, number)
+    if item is not None:
+        return item
     meant = _with_colon(source, number)
     of_a_text = outside_its_text(source, number) if meant is None else None
+    above = content_line(source, number, -1)
     if of_a_text is None or above is None or names_a_text(source, above):
         return of_a_text or no_colon(source.place_of_line(number), meant)
     # It may be the next line of the text, or a name that lacks its colon: `source Hoyle, Draw Poker`.

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 from yaml.error import MarkedYAMLError
 
+from trickwright.reading.dashes import dash_above_missing, with_dash, without_dash
 from trickwright.reading.diagnostics import Diagnostic, error, shown
 from trickwright.reading.document import Scalar
 from trickwright.reading.indentation import (
     content_line,
     fits_nowhere,
-    less_indented,
     odd_line,
     outside_its_text,
 )
@@ -41,7 +41,6 @@ from trickwright.reading.source_text import SourceText
 from trickwright.reading.tree_builder import ODD_SPACE
 
 _BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)")
-_LIST_OF_ENTRIES = re.compile(r"[ ]*- +(?:[^\s'\"\[{#][^\r\n]*?|'[^']*'|\"[^\"]*\"):(?: |$)")
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
 _ROUND_BRACKETS = re.compile(r"(?<![\w-])([A-Za-z_][\w-]*): *(\()(\w[\w-]*: [^()]*)(\)(?=\s*(?:[,}\]#]|$)))?")
@@ -339,7 +338,8 @@ def _colon_too_many(complaint: _Complaint) -> Diagnostic:
         return complaint.finding("TW134", "This colon does not belong to a name.", "Put the value in quotes.")
     if not ENTRY.match(complaint.source.line(above)):
         return line_without_colon(complaint.source, first_without_colon(complaint.source, above))
-    elsewhere = odd_line(complaint.source, complaint.line)
+    elsewhere = dash_above_missing(complaint.source, above, complaint.line)
+    elsewhere = elsewhere or odd_line(complaint.source, complaint.line)
     if elsewhere is not None:
         return elsewhere
     message = f"This line is indented more than line {above}, which has its value already."
@@ -383,32 +383,13 @@ def _ends_of_values(complaint: _Complaint) -> Diagnostic | None:
         began = complaint.began - complaint.source.line_starts[complaint.source.line_of(complaint.began) - 1]
         in_list = complaint.context == "while parsing a block collection"
         if dash != in_list and len(complaint.before) == began:
-            return _list_and_names(complaint, in_list)
+            first = complaint.source.line_of(complaint.began)
+            return (without_dash if in_list else with_dash)(complaint.source, first, complaint.line)
         if complaint.found in ("?", ":"):
             return complaint.finding("TW125", "This entry has no name before its colon.", "Write a name before it.")
         source, line = complaint.source, complaint.line
         return odd_line(source, line) or outside_its_text(source, line) or fits_nowhere(source, line)
     return None
-
-
-def _list_and_names(complaint: _Complaint, in_list: bool) -> Diagnostic:
-    line = complaint.source.line_of(complaint.began)
-    if in_list and _LIST_OF_ENTRIES.match(complaint.source.line(line)):
-        message = f"A dash stands before this entry, but none before line {complaint.line}."
-        help = "Take the dash away: entries with names have none. Begin all of their names in the same column."
-        return complaint.finding("TW141", message, help, complaint.began)
-    if in_list:
-        message = f"This line has no dash, but belongs to the list that begins on line {line}."
-        help = "Begin it with a dash and a space."
-        owner = less_indented(complaint.source, line)
-        if owner is not None and ENTRY.match(complaint.source.line(complaint.line)):
-            help += f" If it is no part of the list, begin it in the same column as line {owner}."
-        return complaint.finding_on_line("TW141", message, help, complaint.line)
-    message = f"A line of a list stands here among the named entries that begin on line {line}."
-    help = "Give it a name and a colon in place of the dash, or indent it below the entry it belongs to."
-    if _LIST_OF_ENTRIES.match(complaint.source.line(complaint.line)):
-        help = "Take the dash away: entries with names have none. Begin all of their names in the same column."
-    return complaint.finding_on_line("TW141", message, help, complaint.line)
 
 
 def _after_the_end(complaint: _Complaint) -> Diagnostic:
