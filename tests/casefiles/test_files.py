@@ -214,6 +214,89 @@ def test_a_case_by_number_is_found_in_every_report(tmp_path: Path, monkeypatch: 
     assert run().stdout.startswith("a.cases.yaml: 1 passed, 1 with mistakes\n")
 
 
+# --- several mistakes, and several lines for one ------------------------------
+
+
+def places(text: str) -> list[tuple[str, int, str]]:
+    """Code, line and help of all that is wrong with some cases for Pedro."""
+    return [(finding.code, finding.place.line, finding.help or "") for finding in examine(HEAD + text).findings]
+
+
+def test_behind_a_mistake_in_its_shape_a_case_is_read_on() -> None:
+    text = (
+        "  - name: cards and seats\n"
+        "    position: {trump: harts, bid: bid 8, won: [[5H, HA], [5H]], held: {5: [2H]}}\n"
+        "    expect: {pionts: [6, 8], turn: 7}\n"
+        "  - name: moves\n"
+        "    deal: {dealer: 9}\n"
+        "    moves: [pass, 8, trump herz]\n"
+        "    expect: {legal: [pas]}\n"
+    )
+    assert places(text) == [
+        ("TW204", 5, "Did you mean `hearts`?"),
+        ("TW604", 5, "Did you mean `AH`?"),
+        ("TW605", 5, "Remove one of the two."),
+        ("TW606", 5, "The 4 players sit at 0 to 3, clockwise."),
+        ("TW201", 6, "Did you mean `points`?"),
+        ("TW606", 6, "The 4 players sit at 0 to 3, clockwise."),
+        ("TW606", 8, "The 4 players sit at 0 to 3, clockwise."),
+        ("TW203", 9, "For example: bid 7, trump hearts, discard 4S or play AH"),
+        ("TW608", 9, "Did you mean `trump hearts`?"),
+        ("TW608", 10, "Did you mean `pass`?"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("case", "code"),
+    [
+        # Without what is taken out there is nothing to look at, or nothing that is expected.
+        ("deal: 5\n    expect: {turn: 0}", "TW203"),
+        ("deal: {}\n    expect: 5", "TW203"),
+        # Five take part where `players` says so; how many it is to be nobody knows.
+        ("players: six\n    deal: {}\n    expect: {turn: 5}", "TW203"),
+        ("deal: {scores: [0, x]}\n    expect: {turn: 0}", "TW203"),
+    ],
+)
+def test_nothing_is_said_that_follows_from_what_cannot_be_read(case: str, code: str) -> None:
+    assert [found[0] for found in places(f"  - name: a case\n    {case}\n")] == [code]
+
+
+def test_only_so_many_cases_of_the_wrong_shape_are_read_on() -> None:
+    text = "".join(GOOD.replace("deal: {}", "deal: {dealer: 9, kity: []}") for _ in range(400))
+    assert [sum(found[0] == code for found in places(text)) for code in ("TW201", "TW606")] == [400, 50]
+
+
+DASH = "If this belongs to the case of line 4, take the dash away before {}; if a new case begins here, add `name: …`."
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("  - name: a\n  - deal: {}\n    expect: {turn: 0}\n", [("TW202", 5, DASH.format("`deal`"))]),
+        ("  - name: a\n    deal: {}\n  - expect: {turn: 0}\n", [("TW202", 6, DASH.format("`expect`"))]),
+        (
+            "  - name: a\n  - deal: {}\n  - moves: [pas]\n  - expect: {turn: 0}\n" + GOOD,
+            [("TW202", 5, DASH.format("`deal`, `moves` and `expect`")), ("TW608", 6, "Did you mean `pass`?")],
+        ),
+        # A case of its own, which lacks its name.
+        (GOOD + "  - deal: {}\n    expect: {turn: 0}\n", [("TW202", 7, "Add `name: …`.")]),
+        (
+            "  - name: a\n    deal: {}\n    expect: {turn: 0}\n  - position: {trump: hearts}\n",
+            [("TW202", 7, "Add `name: …`.")],
+        ),
+        # One map in place of the list.
+        (
+            "    name: a\n    deal: {}\n    expect: {turn: 0}\n",
+            [("TW203", 3, "Put a dash and a space before `name`. Begin the lines below it in the column of `name`.")],
+        ),
+        ("    {name: a, deal: {}}\n", [("TW203", 4, "Put square brackets around it: `[{…}]`.")]),
+        ("    name: a\n", [("TW203", 4, "Put a dash and a space before `name`.")]),
+    ],
+)
+def test_a_dash_too_many_or_too_few_is_one_mistake(text: str, found: list[tuple[str, int, str]]) -> None:
+    assert places(text) == found
+
+
 def test_many_mistakes_take_no_longer_than_many_cases() -> None:
     file = examine(HEAD + "".join(GOOD.replace("turn: 0", "legal: [KD]") for _ in range(400)))
     assert len(file.findings) == 400 and not file.own_findings

@@ -14,8 +14,11 @@ from trickwright.cases.rulesets import Shelf, refused_house_rules
 from trickwright.cases.shape import shape_of
 from trickwright.cases.values import Values
 from trickwright.library import Ruleset, WrongChoice
-from trickwright.reading.diagnostics import Diagnostic, has_errors, nearest, shown
+from trickwright.reading.diagnostics import Diagnostic, has_errors, in_order, nearest, shown
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
+
+_OF_SINGLE_VALUES = ("TW604", "TW605", "TW606", "TW608")
+"""Codes of findings about cards, seats and moves, which do not depend on the rest of the case."""
 
 
 def read_cases(document: Document, path: Path | None, shelf: Shelf) -> tuple[list[Case], list[Diagnostic]]:
@@ -44,8 +47,10 @@ def read_cases(document: Document, path: Path | None, shelf: Shelf) -> tuple[lis
         wrong = shape.of_cases.get(number)
         if wrong is None and isinstance(node, Mapping):
             found.append(_case(node, choices, name.text))
-        else:
-            found.append(_misshapen(node, number, name.text, wrong or []))
+            continue
+        mended = shape.mended.get(number)
+        more = _of_single_values(_case(mended, choices, name.text)) if mended is not None else []
+        found.append(_misshapen(node, number, name.text, in_order([*(wrong or []), *more])))
     return found, [*shape.findings, *reader.diagnostics]
 
 
@@ -143,6 +148,11 @@ def _misshapen(node: Node, number: int, ruleset: str, findings: list[Diagnostic]
         return Case(name.text, name.place, ruleset, findings=findings)
     first = node.entries[0][0] if isinstance(node, Mapping) and node.entries else node
     return Case(f"case {number + 1}", first.place, ruleset, findings=findings)
+
+
+def _of_single_values(case: Case) -> list[Diagnostic]:
+    """What is wrong with a case whatever has been taken out of it."""
+    return [finding for finding in case.findings if finding.code in _OF_SINGLE_VALUES]
 
 
 def _case(node: Mapping, shared: _Choices, ruleset: str) -> Case:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 from trickwright.library import schema
-from trickwright.reading.diagnostics import Diagnostic
+from trickwright.reading.diagnostics import Diagnostic, error
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
+from trickwright.reading.mended_shape import mend_shape
 from trickwright.reading.schema_check import check_shape
 
 CAN_BE_NULL = frozenset(("turn", "trick_winner", "trump", "made", "partner", "stock_top"))
@@ -18,6 +19,9 @@ CAN_BE_NULL = frozenset(("turn", "trick_winner", "trump", "made", "partner", "st
 _BY_SEAT = ("hands", "held", "thrown")
 _WITH_OWN_NAMES = (*_BY_SEAT, "options", "answers")
 _OF_CARDS = ("cards", "kitty", "discards", "aside")
+_CHOICES = ("players", "options", "with")
+_MOST_MENDED = 50
+"""So many cases of the wrong shape are looked at further; for more of them that would take too long."""
 
 
 @dataclass
@@ -27,24 +31,96 @@ class Shape:
     document: Document
     findings: list[Diagnostic] = field(default_factory=list)
     of_cases: dict[int, list[Diagnostic]] = field(default_factory=dict)  # by the number of the case, from 0
+    mended: dict[int, Mapping] = field(default_factory=dict)  # of these the cases without what is wrong in them
 
 
 def shape_of(document: Document) -> Shape:
     """Checks the shape of a file. Where there are findings with the file, nothing can be said of its cases."""
-    shape = Shape(Document(_without_nulls(document.root), document.file, document.source))
-    root = shape.document.root
+    root, joined = _joined(_without_nulls(document.root))
+    shape = Shape(replace(document, root=root), of_cases={number: [finding] for number, finding in joined.items()})
     cases = root.get("cases") if isinstance(root, Mapping) else None
     nodes = cases.items if isinstance(cases, Sequence) else ()
     starts = [(node.place.line, node.place.column) for node in nodes]
+    misshapen: dict[int, list[Diagnostic]] = {}
     for finding in check_shape(shape.document, _schema()):
         place = (finding.place.line, finding.place.column)
         number = bisect_right(starts, place) - 1
         end = (nodes[number].place.end_line, nodes[number].place.end_column) if number >= 0 else (0, 0)
         if number >= 0 and place <= end:
-            shape.of_cases.setdefault(number, []).append(finding)
+            misshapen.setdefault(number, []).append(finding)
         else:
             shape.findings.append(finding)
+    for number, findings in misshapen.items():
+        shape.of_cases.setdefault(number, []).extend(findings)
+    if not shape.findings:
+        for number in list(shape.of_cases)[:_MOST_MENDED]:
+            mended = _mended(shape.document, number)
+            if mended is not None:
+                shape.mended[number] = mended
     return shape
+
+
+# --- a mistake in the shape ---------------------------------------------------
+
+
+def _joined(root: Node) -> tuple[Node, dict[int, Diagnostic]]:
+    """A file in which entries with a dash too many belong to the case above them, and the finding for each such case.
+
+    The cases are numbered from 0.
+    """
+    cases = root.get("cases") if isinstance(root, Mapping) else None
+    if not isinstance(root, Mapping) or not isinstance(cases, Sequence):
+        return root, {}
+    nodes: list[Node] = []
+    parts: dict[int, list[Mapping]] = {}
+    for node in cases:
+        above = nodes[-1] if nodes else None
+        if isinstance(node, Mapping) and isinstance(above, Mapping) and _goes_on(above, node):
+            place = replace(above.place, end_line=node.place.end_line, end_column=node.place.end_column)
+            nodes[-1] = Mapping((*above.entries, *node.entries), place)
+            parts.setdefault(len(nodes) - 1, []).append(node)
+        else:
+            nodes.append(node)
+    whole = Sequence(tuple(nodes), cases.place)
+    entries = tuple((key, whole if value is cases else value) for key, value in root.entries)
+    return Mapping(entries, root.place), {
+        number: _dash_too_many(nodes[number], found) for number, found in parts.items()
+    }
+
+
+def _goes_on(above: Mapping, node: Mapping) -> bool:
+    """Whether a case without a name is the rest of the one above it."""
+    names = {*above, *node}
+    is_one_case = len(names) == len(above) + len(node) and not ("position" in names and names & {"deal", "moves"})
+    return bool(node.entries) and "name" in above and "name" not in node and is_one_case
+
+
+def _dash_too_many(case: Node, parts: list[Mapping]) -> Diagnostic:
+    names = [part.entries[0][0] for part in parts]
+    help = f"If this belongs to the case of line {case.place.line}, take the dash away before {_named(names)}; "
+    help += "if a new case begins here, add `name: …`."
+    return error("TW202", "The entry `name` is missing.", names[0].place, help)
+
+
+def _named(names: list[Scalar]) -> str:
+    words = [f"`{name.text}`" for name in names]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _mended(document: Document, number: int) -> Mapping | None:
+    """A case without what in it has the wrong shape; None where that leaves none, or does not say which game it is."""
+    root = document.root
+    assert isinstance(root, Mapping)
+    cases = root["cases"]
+    assert isinstance(cases, Sequence)
+    alone = Sequence((cases[number],), cases.place)
+    entries = tuple((key, alone if key.text == "cases" else value) for key, value in root.entries)
+    mended = mend_shape(replace(document, root=Mapping(entries, root.place)), _schema())
+    if mended.document is None or any(out.path[2:3] and out.path[2] in _CHOICES for out in mended.taken_out):
+        return None
+    left = mended.document.root.get("cases") if isinstance(mended.document.root, Mapping) else None
+    case = left[0] if isinstance(left, Sequence) and left.items else None
+    return case if isinstance(case, Mapping) else None
 
 
 # --- null ---------------------------------------------------------------------

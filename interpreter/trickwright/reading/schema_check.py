@@ -23,7 +23,7 @@ from trickwright.reading.between_brackets import (
 )
 from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
-from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, plain
+from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, Sequence, plain
 from trickwright.reading.entries_meant import (
     left_without,
     level_with_its_name,
@@ -45,6 +45,7 @@ from trickwright.reading.shape_words import (
     first_repeated,
     given_to,
     is_absent,
+    is_in_brackets,
     items_meant,
     judge,
     listed,
@@ -333,6 +334,8 @@ class _Findings:
         doubled = any(other.startswith(one) for one, other in itertools.permutations(words, 2))
         if isinstance(self.node, Scalar) and words and not doubled:
             return Mend(self.path, items=words_of(self.node))
+        if self.only_item(problem) is not None:
+            return Mend(self.path, value=Sequence((self.node,), self.node.place))
         return Mend(self.path, word=word_meant(self.node, problem))
 
     def said_with(self, mend: Mend) -> list[Path]:
@@ -381,7 +384,7 @@ class _Findings:
         if problem.validator == _FORBIDDEN and self.key is not None:
             return error("TW201", f"The entry {shown(self.key.text)} may not stand here.", self.key.place, "Remove it.")
         code, message, help = judge(self.node, problem, self.key.text if self.key is not None else None)
-        help = (self.meant(problem) if self.patience.is_left() else None) or help
+        help = (self.meant(problem) if self.patience.is_left() else None) or self.only_item(problem) or help
         place = first_repeated(self.node).place if problem.validator == "uniqueItems" else self.place()
         return error(code, message, place, help)
 
@@ -399,6 +402,19 @@ class _Findings:
             return f"Did you mean `{synonym}`?"
         around = self.document.node_at(owner)
         return rest_of_a_text(around, name) if isinstance(around, Mapping) else None
+
+    def only_item(self, problem: ValidationError) -> str | None:
+        """The help for a map that stands where a list of such maps belongs."""
+        items = problem.schema.get("items") if isinstance(problem.schema, dict) else None
+        if problem.validator != "type" or not isinstance(self.node, Mapping) or not isinstance(items, dict):
+            return None
+        if not self.node.entries or not self.parts.takes(items, given_to(problem)):
+            return None
+        (first, _value), *others = self.node.entries
+        if is_in_brackets(self.node):
+            return "Put square brackets around it: `[{…}]`."
+        below = f" Begin the lines below it in the column of {shown(first.text)}." if others else ""
+        return f"Put a dash and a space before {shown(first.text)}.{below}"
 
     def place(self) -> Place:
         """The value itself; but the name of an empty one, and of a map or list over several lines."""

@@ -133,13 +133,13 @@ def _other_brackets(node: Node, problem: ValidationError, name: str | None) -> s
     of_that_kind = "string" in kinds if isinstance(item.value, str) else type(item.value) is int and "integer" in kinds
     if not of_that_kind or (allowed is not None and item.value not in allowed):
         return None
-    how = "brackets" if _is_in_brackets(node) else "dash"
+    how = "brackets" if is_in_brackets(node) else "dash"
     return f"Write it without the {how}: {f'{name}: ' if name else ''}{in_flow_style(item.value)}"
 
 
-def _is_in_brackets(node: Sequence) -> bool:
-    """Whether a list with items ends with a bracket of its own, behind the last of them."""
-    last = node[-1].place
+def is_in_brackets(node: Sequence | Mapping) -> bool:
+    """Whether a list or a map that is not empty ends with a bracket of its own, behind the last of what is in it."""
+    last = node[-1].place if isinstance(node, Sequence) else node.entries[-1][1].place
     return (node.place.end_line, node.place.end_column) != (last.end_line, last.end_column)
 
 
@@ -268,7 +268,7 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
         words = problem.schema.get("enum") if isinstance(problem.schema, dict) else None
         help = _kind_help(node, kinds, [written(word) for word in words] if words else None)
         help = help or _in_both_languages(node, problem)
-    elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds and _is_in_brackets(node):
+    elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds and is_in_brackets(node):
         help = "Named entries stand in curly brackets: write `{` and `}` for the square ones."
     elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds:
         help = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
