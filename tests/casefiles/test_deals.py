@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.casefiles.written import differences, findings, result
+from tests.casefiles.written import case, differences, findings, result
 
 SPADES = "[JK, JS, JC, AS, KS, QS, 10S, 9S, 8S, 7S]"
 
@@ -80,11 +80,33 @@ def test_scores_when_the_hand_begins() -> None:
         ("deal: {hands: [[], [], [], [], []]}", "pedro", "TW606", "There is no seat 4 at this table."),
         ("moves: [bid 7 harts]", "five-hundred", "TW608", "`bid 7 harts` is no move."),
         ("moves: [KD]", "pedro", "TW608", "`KD` is no move."),
+        ("moves: [bid eight]", "pedro", "TW608", "`bid eight` is no move."),
         ("moves: [play 5X]", "pedro", "TW604", "There is no card `5X` in this pack."),
     ],
 )
 def test_what_cannot_be_dealt_or_played(situation: str, ruleset: str, code: str, sentence: str) -> None:
     assert findings(situation, "over: false", ruleset) == [(code, sentence)]
+
+
+@pytest.mark.parametrize(
+    ("move", "ruleset", "help"),
+    [
+        ("bid eight", "pedro", "Did you mean `bid 8`?"),
+        ("Bid acht", "pedro", "Did you mean `bid 8`?"),
+        ("bid seven hearts", "five-hundred", "Did you mean `bid 7 hearts`?"),
+        (
+            "bid two",
+            "pedro",
+            "The bids are: `bid 7`, `bid 8`, `bid 9`, `bid 10`, `bid 11`, `bid 12`, `bid 13`, `bid 14`.",
+        ),
+        ("play", "pedro", "`play` needs a card, for example `play 2C`."),
+        ("discard", "pedro", "`discard` needs a card, for example `discard 2C`."),
+        ("trump", "pedro", "`trump` needs a suit, for example `trump clubs`."),
+    ],
+)
+def test_what_a_text_that_is_no_move_may_mean(move: str, ruleset: str, help: str) -> None:
+    (finding,) = case(f"moves: [{move}]", "over: false", ruleset).findings
+    assert (finding.code, finding.help) == ("TW608", help)
 
 
 @pytest.mark.parametrize(

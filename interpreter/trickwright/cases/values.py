@@ -11,12 +11,15 @@ from trickwright.cases.model import Asked
 from trickwright.engine.state import State
 from trickwright.engine.typed_moves import card_name, parse_move
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS, canonical_card
+from trickwright.language.spoken import SPOKEN_NUMBERS
 from trickwright.reading.diagnostics import Place, nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence
 from trickwright.reading.look_alikes import in_disguise
 from trickwright.texts.catalogue import words_of
 
 _WITH_CARD = ("play", "discard", "bury", "partner")
+_NEEDED = {**dict.fromkeys(_WITH_CARD, "a card"), "trump": "a suit"}
+"""What has to follow the first word of some moves."""
 _CARD = "(?:(?:[2-9]|10|[JQKA])[CDHS]|JK|HJ|LJ)"
 _SUIT = "(?:clubs|diamonds|hearts|spades)"
 _MOVE = re.compile(
@@ -206,9 +209,9 @@ class Values:
         if text not in self.game.move_codes:
             text = _usual(text)
         code = self.game.move_codes.get(text)
-        if code is not None or _is_move(text):
-            return Asked(code, text, node.place)
         words = text.split()
+        if code is not None or (_is_move(text) and _in_digits(text) == text):
+            return Asked(code, text, node.place)
         if len(words) > 1 and words[0] in _WITH_CARD and self._is_no_card(words[1]):
             written = node.text.split()[1]
             at = node.text.index(written, len(words[0]))
@@ -231,10 +234,14 @@ class Values:
 
     def meant(self, text: str) -> str:
         """What may be meant by a text that is no move of this game."""
-        meant = parse_move(State(self.game, 0), text)
+        words = text.split()
+        needed = _NEEDED.get(text)
+        example = next((move for move in self.game.move_codes if move.startswith(f"{text} ")), None)
+        if needed is not None and example is not None:
+            return f"`{text}` needs {needed}, for example `{example}`."
+        meant = parse_move(State(self.game, 0), text) or parse_move(State(self.game, 0), _in_digits(text))
         if meant is not None:
             return f"Did you mean `{meant.text}`?"
-        words = text.split()
         calls = [call.text for call in sorted(self.game.calls, key=lambda call: call.order)]
         if words and words[0].casefold() == "bid" and calls:
             guess = None if any(word.isdecimal() for word in words) else nearest(text, calls)
@@ -280,6 +287,14 @@ def _usual(text: str) -> str:
     if card is not None:
         words[1] = card
     return " ".join(words)
+
+
+def _in_digits(text: str) -> str:
+    """A bid of `eight` as a bid of `8`; any other text as it is."""
+    words = text.split()
+    if words[:1] != ["bid"]:
+        return text
+    return " ".join(str(SPOKEN_NUMBERS.get(word, word)) for word in words)
 
 
 def _is_move(text: str) -> bool:
