@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.language.moment import SCOPE, mistake
-from trickwright.language.spoken import CHOICE, DIVISION, EVERY_SIDE
+from trickwright.language.spoken import CHOICE, DIVISION, EVERY_SIDE, HALVES
 
 SPELLING = "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
 
@@ -36,6 +36,8 @@ SPOKEN = [
     ("1 000", "integer", "000", "Numbers are written without a space: 1000"),
     ("1,000", "integer", ",", "Numbers are written with digits alone: 1000"),
     ("1.000", "integer", ".", "Numbers are written with digits alone: 1000"),
+    ("-1.5 * bid", "integer", ".", HALVES),
+    ("-1,5 * bid", "integer", ",", HALVES),
     # one of several
     ("trump is spades or clubs", "truth", "clubs", "Say it in full: trump is spades or trump is clubs"),
     ("trump is not spades or clubs", "truth", "clubs", "Say it in full: trump is not spades and trump is not clubs"),

@@ -9,6 +9,7 @@ from tests.reading.test_entries_meant import Found, check
 from trickwright.library import check_document
 from trickwright.reading.yaml_reader import read_text
 
+HALVES = "A comma ends the number, and numbers are whole here. For halves count everything double, the target too."
 NO_BRACKETS = "The items of this list do not stand in brackets."
 
 
@@ -61,7 +62,12 @@ CASES: list[tuple[str, list[Found]]] = [
        'If `die Krone` belongs to the text before the comma, put that text in quotes: `en: "Das, die Krone"`.')]),
     ("points: {a: {card: AH, worth: 1,5}}",
      [("TW201", (1, 33, 34), "There is no entry `5` in `a`.",
-       "A comma ends the number. Numbers are whole here: `worth: 1`.")]),
+       HALVES)]),
+    ("score: {failed: {bidders: -1,5 * bid, others: tricks}}",
+     [("TW201", (1, 30, 37), "There is no entry `5 * bid` in `failed`.", HALVES)]),
+    ("game: {target: 1,000}",
+     [("TW201", (1, 18, 21), "There is no entry `000` in `game`.",
+       "A comma ends the number. Numbers are written with digits alone: `target: 1000`.")]),
     # A list without its brackets.
     ("deck: {without: 4C, 4S, jokers: 1}",
      [("TW203", (1, 17, 23), NO_BRACKETS, "Put them in square brackets: without: [4C, 4S]")]),

@@ -138,6 +138,8 @@ CASES: list[tuple[str, str, tuple[int, int, int], str, str | None]] = [
      "Remove the quotes: `4`."),
     ("players: {seats: 4.0}", "TW203", (3, 18, 21), "This must be a whole number, but it is the number `4.0`.",
      DIGITS),
+    ("players: {seats: 1.000}", "TW203", (3, 18, 23), "This must be a whole number, but it is the number `1.000`.",
+     "Numbers are written with digits alone: 1000"),
     ("players: {seats: true}", "TW203", (3, 18, 22), "This must be a whole number, but it is `true`.", DIGITS),
     ("players: {best: x}", "TW203", (3, 17, 18), "This must be a whole number or nothing, but it is the text `x`.",
      DIGITS),

@@ -13,6 +13,7 @@ _NEAR = 100  # characters around a place that are looked through; a pattern take
 DIVISION = (
     "The language has no division. Count everything else double, the target too; or give each number a row of its own."
 )
+HALVES = "Numbers are whole. For halves count everything double, the target too."
 NO_RUN = "A run like 10 .. 2 stands only in a ranking."
 CHOICE = "A choice has three parts: if first_trick then trump else any."
 EVERY_SIDE = "Write `every side`, or `some side` where one of them is enough: score of every side >= 55."
@@ -153,6 +154,12 @@ def for_grouped_digits(text: str, at: int) -> str | None:
     """For `1,000` or `1.000`, whose sign is at a place in the text."""
     found = next((one for one in _GROUPED.finditer(text, max(0, at - 3), at + 4) if one.start(2) == at), None)
     return f"Numbers are written with digits alone: {found[1]}{found[3]}" if found else None
+
+
+def for_fraction(text: str, at: int) -> str | None:
+    """For `1,5` or `1.5`, whose sign is at a place in the text."""
+    is_fraction = text[at] in ".," and text[at - 1 : at].isdigit() and text[at + 1 : at + 2].isdigit()
+    return HALVES if is_fraction else None
 
 
 def of_every_suit(word: str) -> str:

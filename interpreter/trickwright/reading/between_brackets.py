@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 from trickwright.reading.core_schema import NotFiniteError, ScalarValue, TooManyDigitsError, value_of
 from trickwright.reading.diagnostics import shown
 from trickwright.reading.document import Mapping, Scalar, Sequence
-from trickwright.reading.right_spelling import expanded
+from trickwright.reading.right_spelling import expanded, without_groups
 from trickwright.reading.shape_words import WORD_OF_ITEM, is_absent
 
 _LONGEST_EXAMPLE = 70
 _COLON = re.compile(r"\s*:")
 _NAME_AND_VALUE = re.compile(r"([A-Za-z_][\w-]*)(?: *(=) *|(;) +| +)([^\s=].*)")
 _ITEM = r"[\w.-]+(?:=\d+)?"
+_FRACTION = re.compile(r"-?[0-9]+,[0-9]+(?: *\*.*)?")
+_WHOLE = "A comma ends the number, and numbers are whole here. For halves count everything double, the target too."
 _LIST = re.compile(rf"\(?({_ITEM}(?:, *{_ITEM})+)\)?")
 
 
@@ -108,8 +110,11 @@ def rest_of_a_text(owner: Mapping, name: str) -> str | None:
     found = _stretch(owner, list(owner).index(name))
     if found is None:
         return None
-    if re.fullmatch(r"-?[0-9]+,[0-9]+", found.whole):
-        return f"A comma ends the number. Numbers are whole here: `{found.name}: {found.text.text}`."
+    digits = without_groups(found.whole)
+    if digits is not None:
+        return f"A comma ends the number. Numbers are written with digits alone: `{found.name}: {digits}`."
+    if _FRACTION.fullmatch(found.whole):
+        return _WHOLE
     fitting = len(found.whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', found.whole)
     mend = f': `{found.name}: "{found.whole}"`.' if fitting else "."
     return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"

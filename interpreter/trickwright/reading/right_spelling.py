@@ -12,6 +12,7 @@ _NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
 _FROM_TO = re.compile(r"([0-9]{1,2}) *(?:-|–|\.\.|to|bis|or|oder|and|und|,) *([0-9]{1,2})")
 _RANGE = re.compile(r"-|–|\.\.|to|bis")
 _BETWEEN = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
+_GROUPED = re.compile(r"-?[1-9][0-9]{0,2}(?:,[0-9]{3}|\.[0-9]{3})+")
 
 
 _QUOTES = " \"'‘’‚“”„«»‹›"
@@ -62,6 +63,11 @@ def expanded(word: str) -> list[str]:
     """The numbers for which `2-10` stands; else the word itself."""
     numbers = numbers_of(word) if _RANGE.search(word) else None
     return [word] if numbers is None else [str(number) for number in numbers]
+
+
+def without_groups(text: str) -> str | None:
+    """The digits of a number that is written in groups of three, `1,000` or `1.000`; None for anything else."""
+    return re.sub(r"[,.]", "", text) if _GROUPED.fullmatch(text) else None
 
 
 def numbers_of(text: str) -> list[int] | None:

@@ -11,7 +11,7 @@ from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
-from trickwright.reading.right_spelling import colon_missing, list_meant, numbers_of, spelt_rightly
+from trickwright.reading.right_spelling import colon_missing, list_meant, numbers_of, spelt_rightly, without_groups
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -53,7 +53,7 @@ def judge(node: Node, problem: ValidationError, name: str | None = None) -> Judg
     if problem.validator in ("enum", "const") and help and not _comma_missing(node, problem):
         return code, message, help  # the word that was meant says more than an example
     own = _chosen_elsewhere(problem, name) or _comma_missing(node, problem) or _joined_lines(node, problem)
-    own = own or _other_brackets(node, problem, name)
+    own = own or _other_brackets(node, problem, name) or _with_digits_alone(node, problem)
     help = own or example(problem) or help
     return code, message, help or _shown_example(problem, name) or _of_that_kind(problem)
 
@@ -110,6 +110,14 @@ def _chosen_elsewhere(problem: ValidationError, name: str | None) -> str | None:
     if path[-2:-1] != ["set"] or problem.validator != "type" or not (given is None or isinstance(given, bool)):
         return None
     return f"Under `set` options get numbers. A house rule is chosen under `with`, like this: with: [{name}]"
+
+
+def _with_digits_alone(node: Node, problem: ValidationError) -> str | None:
+    """The help for a number written `1.000`."""
+    if problem.validator != "type" or "integer" not in asked_by(problem) or not isinstance(node, Scalar):
+        return None
+    digits = without_groups(node.text) if isinstance(node.value, float) else None
+    return f"Numbers are written with digits alone: {digits}" if digits is not None else None
 
 
 def _other_brackets(node: Node, problem: ValidationError, name: str | None) -> str | None:
