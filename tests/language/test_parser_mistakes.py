@@ -24,6 +24,7 @@ PARTED = "Write the sign without a space in it: >=, <=, ==, !=."
 SPELLING = "Cards are written AH, 10S or JK, ranks A, K or 10, and names with small letters."
 
 
+HALVES = "Numbers are whole. For halves count everything double, the target too."
 DOTS = "A run is written with two dots: 10 .. 2. Numbers are whole numbers."
 EQUAL = "Write == to compare two numbers, and `is` for suits, seats and calls."
 AT_LEAST = "Write `at least` or `at most`: points - theirs at least 0."
@@ -150,7 +151,8 @@ MISTAKES = [
     ("AH, KH", "TW312", (2, 3), sign(","), JOINED),
     ("bid ; 3", "TW312", (4, 5), sign(";"), "Remove it."),
     ("bid # x", "TW312", (4, 5), sign("#"), REMARK),
-    ("1.5", "TW312", (1, 2), sign("."), DOTS),
+    ("1.5", "TW312", (1, 2), sign("."), HALVES),
+    ("1. 5", "TW312", (1, 2), sign("."), DOTS),
     ("seat.points", "TW312", (4, 5), sign("."), DOTS),
     ("_bid", "TW312", (0, 1), sign("_"), "A name begins with a small letter."),
     ("ä", "TW312", (0, 1), sign("ä"), PLAIN),
@@ -204,6 +206,7 @@ RANKING_MISTAKES = [
     ("10 .. 6 .. 2", "TW301", (8, 10), stray("..", "the end or `>`"), RANKING),
     ("A, K", "TW312", (1, 2), sign(","), RANKING),
     ("A = K", "TW312", (2, 3), sign("="), RANKING),
+    ("10.2", "TW312", (2, 3), sign("."), DOTS),
     ("10 ... 2", "TW312", (5, 6), sign("."), DOTS),
     ("A > 5 of trump", "TW301", (6, 8), stray("of", "the end, `>` or `..`"), NAMED_ONLY),
     ("A > (K)", "TW301", (4, 5), stray("(", STEP), NAMED_ONLY),

@@ -9,7 +9,7 @@ import pytest
 
 from tests.resolving.bench import HEAD, RULE, data, findings, rules, seen, short, sound, tree, write
 from trickwright.library import read_ruleset
-from trickwright.reading.diagnostics import Diagnostic
+from trickwright.reading.diagnostics import Diagnostic, Place
 from trickwright.reading.document import Scalar
 from trickwright.resolving.choosing import Choice, Refusal, choose, in_order, parsed
 from trickwright.resolving.house_rules import (
@@ -448,6 +448,21 @@ def test_a_wrong_choice(chosen: list[str], code: str, message: str, help: str) -
     assert refusal.place is None
 
 
+@pytest.mark.parametrize(
+    ("chosen", "help"),
+    [
+        ("minimum=3", "Say --set minimum=3"),
+        ("minimum", "Say --set minimum=…"),
+        (Choice("minimum", 3, Place("f.yaml", 1, 8, 1, 17)), "Write set: {minimum: 3}"),
+        (Choice("minimum", None, Place("f.yaml", 1, 8, 1, 15)), "Write set: {minimum: …}"),
+    ],
+)
+def test_an_option_is_set_and_not_chosen(chosen: Choice | str, help: str) -> None:
+    (refusal,) = choose([chosen], defined(), ["minimum"])[1]
+    said = (refusal.code, refusal.message, refusal.help)
+    assert said == ("TW520", "`minimum` is an option, and no house rule.", help)
+
+
 def test_every_wrong_choice_is_named() -> None:
     assert [refusal.code for refusal in refusals("moon", "goal", "short-game=1", "low-bids")] == [
         "TW520",
@@ -488,6 +503,7 @@ OWN = rules(
     ("chosen", "code", "mark"),
     [
         ("short-gam", "TW520", "short-gam"),
+        ("minimum=2", "TW520", "minimum=2"),
         ("low-bids, short-gam", "TW520", "short-gam"),
         ("goal", "TW521", "goal"),
         ("goal=12", "TW521", "goal=12"),

@@ -113,6 +113,7 @@ _CARD = re.compile(r"(?:[2-9]|1[0-3]|T|[AKQJ])[CDHS]|JK|HJ|LJ")
 _NAME = re.compile(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*")
 _BESIDE = re.compile(r"[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*|[^\s(]")
 _PARTED = re.compile(r"[<>=!]\s+\Z")
+_OF_NUMBERS = {"expression": (for_fraction,), "ranking": ()}  # where a dot may be one of the two of a run
 _IF = re.compile(r"\bif\b")
 _DATE = re.compile(r"\s*([0-9]{4}-[0-9]{1,2}-[0-9]{1,2})(?![0-9-])")
 
@@ -282,7 +283,7 @@ def _bad_character(text: str, at: int, start: str) -> Mistake:
         message = f"The character `{character}` (U+{ord(character):04X}) has no meaning here."
         return Mistake("TW312", message, at, at + 1, f"It only looks like `{plain}`: type it anew.")
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    mends = (for_apostrophe, in_list, for_suit_sign, for_grouped_digits, for_fraction, _hint)
+    mends = (for_apostrophe, in_list, for_suit_sign, for_grouped_digits, *_OF_NUMBERS[start], _hint)
     hint = next(filter(None, (mend(text, at) for mend in mends)), None)
     if character in ",:;{" and _IF.search(text, 0, at):
         hint = CHOICE

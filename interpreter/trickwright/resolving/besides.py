@@ -26,7 +26,7 @@ def check_besides(rules: Rules, wrong: Iterable[Diagnostic], judge: Judge) -> li
     """The mistakes in what a file chooses and in its own house rules, besides those in its rules (``wrong``)."""
     wrong = list(wrong)
     file = rules.document.file
-    _choices, refusals = choose(rules.chosen, rules.house_rules)
+    _choices, refusals = choose(rules.chosen, rules.house_rules, rules.options)
     own = (refusal for refusal in refusals if refusal.place is None or refusal.place.file == file)
     found = [refusal.diagnostic(rules.place) for refusal in own]
     for rule in rules.house_rules.values():

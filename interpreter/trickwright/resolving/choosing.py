@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 
@@ -49,15 +49,18 @@ class Refusal:
 
 
 def choose(
-    chosen: Iterable[Choice | str], rules: AbstractMapping[str, HouseRule]
+    chosen: Iterable[Choice | str], rules: AbstractMapping[str, HouseRule], options: Collection[str] = ()
 ) -> tuple[list[Choice], list[Refusal]]:
-    """The choices in the order in which the rules are applied, which does not depend on that of choosing."""
+    """The choices in the order in which the rules are applied, which does not depend on that of choosing.
+
+    ``options`` are the names of the numbers that are set, and not chosen.
+    """
     found: dict[str, Choice] = {}
     refusals: list[Refusal] = []
     for one in chosen:
         choice = parsed(one, rules) if isinstance(one, str) else one
         if isinstance(choice, Choice):
-            refusal = _fitting(choice, rules) or _twice(choice, found.get(choice.id))
+            refusal = _fitting(choice, rules, options) or _twice(choice, found.get(choice.id))
             choice = refusal or choice
         if isinstance(choice, Refusal):
             refusals.append(choice)
@@ -96,8 +99,13 @@ def parsed(text: str, rules: AbstractMapping[str, HouseRule], place: Place | Non
     return Refusal("TW521", message, help, place=place)
 
 
-def _fitting(choice: Choice, rules: AbstractMapping[str, HouseRule]) -> Refusal | None:
+def _fitting(choice: Choice, rules: AbstractMapping[str, HouseRule], options: Collection[str]) -> Refusal | None:
     rule = rules.get(choice.id)
+    if rule is None and choice.id in options:
+        message = f"{shown(choice.id)} is an option, and no house rule."
+        number = "…" if choice.value is None else choice.value
+        help = f"Write set: {{{choice.id}: {number}}}" if choice.place else f"Say --set {choice.id}={number}"
+        return Refusal("TW520", message, help, place=choice.place)
     if rule is None:
         message = f"There is no house rule {shown(choice.id)} in these rules."
         return Refusal("TW520", message, meant(choice.id, rules, rules), place=choice.place)

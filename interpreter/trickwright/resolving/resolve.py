@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from trickwright.building.reader import entries
 from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, shown
 from trickwright.reading.document import Document, Mapping, Node, Scalar, plain
 from trickwright.reading.document import Sequence as Items
@@ -59,6 +60,11 @@ class Rules:
     house_rules: dict[str, HouseRule]
     chosen: tuple[Choice, ...]
     schema: Rule
+
+    @property
+    def options(self) -> frozenset[str]:
+        """The names of the numbers that may be set."""
+        return frozenset(name for name, _key, _option in entries(self.root, "options"))
 
     @property
     def place(self) -> Place:

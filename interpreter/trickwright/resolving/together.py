@@ -47,7 +47,7 @@ def play_with(
 
     Only with ``in_order`` it is asked of new entries at the same place whether both may hold: games are built for it.
     """
-    choices, refusals = choose([*rules.chosen, *more], rules.house_rules)
+    choices, refusals = choose([*rules.chosen, *more], rules.house_rules, rules.options)
     if refusals:
         return None, refusals
     layers: list[Layer] = []
