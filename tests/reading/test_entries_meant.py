@@ -29,6 +29,11 @@ def wanted(what: str, but: str) -> str:
 MAP = "a map of named entries"
 TOP = "Remove it, or look it up in the reference."
 
+
+def name_for_a_dash(name: str) -> str:
+    return f"In place of each dash write a line with a name, such as `{name}:`, and indent the rest under it."
+
+
 CASES: list[tuple[str, list[Found]]] = [
     # A value where a map is wanted.
     ("hand: {play: {phase: trick, follow: led or trump}}",
@@ -51,6 +56,9 @@ CASES: list[tuple[str, list[Found]]] = [
      [("TW203", (1, 1, 7), wanted(MAP, "a list"), DASHES)]),
     # A name in the column of its own entries.
     ("points:\n  jack:\n  card: J of trump\n  worth: 1",
+     [("TW201", (3, 3, 7), "`card` does not fit in `points`.",
+       "`card` and `worth` are entries of `jack`: indent them under `jack`.")]),
+    ("points:\n  jack:\n  card: J of trump",
      [("TW134", (2, 3, 7), "What belongs to `jack` is not indented more than its name.",
        "Indent the lines below it by two more, or begin `jack` two columns further left.")]),
     # The name forgotten.
@@ -190,7 +198,30 @@ CASES: list[tuple[str, list[Found]]] = [
        "`change` is an entry of `a`: indent it under `a`.")]),
     # House rules with dashes.
     ("house_rules:\n  - a:\n    title: {en: A, de: A}",
-     [("TW203", (1, 1, 12), wanted(MAP, "a list"), DASHES)]),
+     [("TW203", (1, 1, 12), wanted(MAP, "a list"), name_for_a_dash("a"))]),
+    ("house_rules:\n  - name: shot\n    title: {en: A, de: A}",
+     [("TW203", (1, 1, 12), wanted(MAP, "a list"), name_for_a_dash("shot"))]),
+    ("house_rules:\n  - title: {en: A, de: A}\n    change: {game: {target: 52}}",
+     [("TW203", (1, 1, 12), wanted(MAP, "a list"), name_for_a_dash("target-10"))]),
+    ("deck:\n  - jokers: 1\n    ranks: [A, K]", [("TW203", (1, 1, 5), wanted(MAP, "a list"), DASHES)]),
+    # House rules whose name is missing, or whose entries are not indented under it.
+    ("house_rules:\n  title: {en: A, de: A}\n  change: {game: {target: 52}}",
+     [("TW203", (1, 1, 12), "Each house rule needs a name of its own.",
+       "For example: target-10: {title: {en: A, de: A}, change: {game: {target: 52}}}")]),
+    ("house_rules:\n  title: {en: Play to fifty-two, de: Bis zweiundfünfzig}\n  change: {game: {target: 52}}",
+     [("TW203", (1, 1, 12), "Each house rule needs a name of its own.",
+       "Write a line with a name, such as `target-10:`, above its entries, and indent them under it.")]),
+    ("house_rules:\n  name: long\n  title: {en: A, de: A}\n  change: {game: {target: 52}}",
+     [("TW203", (1, 1, 12), "Each house rule needs a name of its own.",
+       "Write `long:` in place of `name: long`, and indent the rest under it.")]),
+    ("house_rules:\n  a: {title: {en: A, de: A}}\n  b:\n  title: {en: B, de: B}\n  change: {game: {target: 52}}",
+     [("TW201", (4, 3, 8), "`title` does not fit in `house_rules`.",
+       "`title` and `change` are entries of `b`: indent them under `b`.")]),
+    ("hand:\n  deal:\n  phase: deal\n  each: 6",
+     [("TW201", (3, 3, 8), "`phase` does not fit in `hand`.",
+       "`phase` and `each` are entries of `deal`: indent them under `deal`.")]),
+    ("hand:\n  deal:\n  title: {phase: deal, each: 6}\n  who: {phase: trick}",
+     [("TW203", (2, 3, 7), wanted(MAP, "empty"), "Write the value after the colon, or below it and indented.")]),
     ("house_rules: [a, b]",
      [("TW203", (1, 14, 20), wanted(MAP, "a list"), "Did you mean `with`?")]),
     # A map where a list of names is wanted.

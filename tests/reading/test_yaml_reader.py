@@ -247,7 +247,7 @@ REFUSED = [
         "a:\n  - b\n  c\n  - d\n",
         "TW141",
         (3, 3, 3, 4),
-        "This line has no dash, but the line of a list above it has one.",
+        "This line has no dash, but belongs to the list that begins on line 2.",
     ),
     ("a: > 3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),
     ("a: >=3", "TW142", (1, 4, 1, 5), "A value cannot begin with `>`: YAML takes it for a block of text."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import dataclass
 from typing import Any
 
 from trickwright.reading.diagnostics import meanings, nearest, shown
@@ -209,22 +211,65 @@ def other_kinds(parts: SchemaParts, path: Path) -> set[str]:
     return {name for rule in parts.at(path) for name in rule.get("if", {}).get("required", ())}
 
 
-def name_forgotten(parts: SchemaParts, path: Path) -> tuple[str, str] | None:
-    """Sentence and help for a map that should hold named entries and is itself such an entry."""
+@dataclass(frozen=True)
+class Nameless:
+    """Entries in a map of named entries that belong into one of these: the first of them, a sentence and its help."""
+
+    first: str | None  # None where it is the map as a whole
+    message: str
+    help: str
+
+
+def name_forgotten(parts: SchemaParts, path: Path, in_lines: bool) -> Nameless | None:
+    """What is said of a map that should hold named entries, and ends with those of such an entry.
+
+    ``in_lines`` says whether the map stands on several lines.
+    """
     here, rules = parts.value(path), parts.at(path)
     named = parts.named(rules)
     if not isinstance(here, dict) or named is None or not parts.is_for_maps(named, here):
         return None
     known = parts.known(parts.of(named, here))
-    if not here or not here.keys() <= known.keys() or all(isinstance(value, dict) for value in here.values()):
+    names = list(itertools.dropwhile(lambda name: name not in known, here))
+    above, rest = list(here)[: len(here) - len(names)], {name: here[name] for name in names}
+    if not _is_one(parts, named, known, rest):
         return None
-    if any(isinstance(value, dict) and not parts.is_for_maps(known[name]) for name, value in here.items()):
+    if not above:
+        return _without_name(parts, rules, named, rest, in_lines)
+    if above == ["name"] and isinstance(here["name"], str):
+        help = f"Write `{here['name']}:` in place of `name: {here['name']}`, and indent the rest under it."
+        return Nameless(None, f"Each {_noun(parts, named, rest)} needs a name of its own.", help)
+    if here[above[-1]] is not None or len(rest) == 1:
         return None
+    owner, inside = shown(above[-1]), f" in {shown(str(path[-1]))}" if path else ""
+    help = f"{_listed(names)} are entries of {owner}: indent them under {owner}."
+    return Nameless(names[0], f"{shown(names[0])} does not fit{inside}.", help)
+
+
+def _is_one(parts: SchemaParts, named: Rule, known: dict[str, Rule], entries: dict[str, Any]) -> bool:
+    """Whether entries are those of one that needs a name, and not named ones that happen to be called so."""
+    if not entries or not entries.keys() <= known.keys():
+        return False
+    maps = {name: value for name, value in entries.items() if isinstance(value, dict)}
+    if len(maps) == len(entries):
+        return all(parts.takes(known[name], value) and not parts.takes(named, value) for name, value in maps.items())
+    return all(parts.is_for_maps(known[name]) for name in maps)
+
+
+def _without_name(parts: SchemaParts, rules: list[Rule], named: Rule, here: dict[str, Any], in_lines: bool) -> Nameless:
     name, example = _likest(parts.remark(rules, "examples") or [], here)
     written = in_flow_style(here)
+    help = f"For example: {name}: {written}"
     if len(written) > _LONGEST_EXAMPLE:
-        written = in_flow_style(example)
-    return f"Each {_noun(parts, named, here)} needs a name of its own.", f"For example: {name}: {written}"
+        help = f"For example: {name}: {in_flow_style(example)}"
+    if len(written) > _LONGEST_EXAMPLE and in_lines:
+        help = f"Write a line with a name, such as `{name}:`, above its entries, and indent them under it."
+    return Nameless(None, f"Each {_noun(parts, named, here)} needs a name of its own.", help)
+
+
+def _listed(names: list[str]) -> str:
+    *others, last = (shown(name) for name in names)
+    return f"{', '.join(others)} and {last}"
 
 
 def level_with_its_name(parts: SchemaParts, path: Path) -> str | None:

@@ -262,15 +262,19 @@ class _Findings:
         if self.key is None or not isinstance(self.path[-1], str):
             return None
         owner, name = self.path[:-1], self.path[-1]
+        around = self.document.node_at(owner)
+        forgotten = name_forgotten(self.parts, owner, around.place.line != around.place.end_line)
+        if forgotten is not None and forgotten.first is not None:
+            place = self.document.key_at((*owner, forgotten.first)).place
+            return owner, error("TW201", forgotten.message, place, forgotten.help)
         level = level_with_its_name(self.parts, owner)
         if level is not None:
             message = f"What belongs to {shown(level)} is not indented more than its name."
             mend = f"Indent the lines below it by two more, or begin {shown(level)} two columns further left."
             return owner, error("TW134", message, self.document.key_at((*owner, level)).place, mend)
-        forgotten = name_forgotten(self.parts, owner)
         if forgotten is not None:
             place = _Findings(self.document, self.parts, owner, self.patience).place()
-            return owner, error("TW203", forgotten[0], place, forgotten[1])
+            return owner, error("TW203", forgotten.message, place, forgotten.help)
         misses = any(problem.validator in ("additionalProperties", "required") for problem in problems)
         if misses and self.parts.named(self.parts.at(owner)) is not None:
             help = other_depth(self.parts, owner, name)

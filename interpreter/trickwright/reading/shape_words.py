@@ -278,6 +278,8 @@ def _wrong_kind(node: Node, problem: ValidationError) -> Judgement:
         help = help or _in_both_languages(node, problem)
     elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds and is_in_brackets(node):
         help = "Named entries stand in curly brackets: write `{` and `}` for the square ones."
+    elif isinstance(node, Sequence) and "object" in kinds and (name := _name_for_a_dash(node, problem)):
+        help = f"In place of each dash write a line with a name, such as `{name}:`, and indent the rest under it."
     elif isinstance(node, Sequence) and _has_names(node) and "object" in kinds:
         help = "Take the dashes away: entries with names have none. Begin all of their names in the same column."
     elif isinstance(node, Sequence) and (other := _remark(problem, "x-list-belongs-under")):
@@ -331,6 +333,20 @@ def _items_are_joined(problem: ValidationError) -> bool:
 
 def _has_names(node: Sequence) -> bool:
     return bool(node.items) and all(isinstance(item, Mapping) and item.entries for item in node)
+
+
+def _name_for_a_dash(node: Sequence, problem: ValidationError) -> str | None:
+    """What the first item of a list may be called, where its entries need a name above them; else None."""
+    first = node[0] if _has_names(node) else None
+    schema = problem.schema if isinstance(problem.schema, dict) else {}
+    if not isinstance(first, Mapping) or len(first) == 1 or not isinstance(schema.get("additionalProperties"), dict):
+        return None
+    key, value = first.entries[0]
+    if is_absent(value):
+        return key.text
+    examples = [name for one in schema.get("examples", ()) for name in one]
+    named = first.get("name")
+    return named.text if isinstance(named, Scalar) else next(iter(examples), None)
 
 
 def _kind_help(node: Scalar, kinds: list[str], allowed: list[str] | None = None) -> str | None:
