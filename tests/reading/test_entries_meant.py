@@ -61,6 +61,17 @@ CASES: list[tuple[str, list[Found]]] = [
     ("points:\n  jack:\n  card: J of trump",
      [("TW134", (2, 3, 7), "What belongs to `jack` is not indented more than its name.",
        "Indent the lines below it by two more, or begin `jack` two columns further left.")]),
+    # A number in place of the entry that takes it.
+    ("change: {points: {game: 10}}",
+     [("TW203", (1, 25, 27), wanted(MAP, "the number `10`"), "Write `game: {worth: 10}`.")]),
+    ("house_rules: {a: {title: {en: A, de: A}, change: {points: {game: 2}}}}",
+     [("TW203", (1, 66, 67), wanted(MAP, "the number `2`"), "Write `game: {worth: 2}`.")]),
+    ("change: {points: {game: true}}",
+     [("TW203", (1, 25, 29), wanted(MAP, "`true`"), "For example: game: {card: J of trump}")]),
+    ("change: {score: {made: 10}}",
+     [("TW203", (1, 24, 26), wanted(MAP, "the number `10`"), "For example: made: {when: made}")]),
+    ("points: {game: 10}",
+     [("TW203", (1, 16, 18), wanted(MAP, "the number `10`"), "For example: game: {card: J of trump, worth: 1}")]),
     # The name forgotten.
     ("hand: {a: {phase: bid, calls: {from: 2, to: 5}}}",
      [("TW203", (1, 31, 47), "Each call needs a name of its own.", "For example: number: {from: 2, to: 5}")]),

@@ -206,6 +206,16 @@ def other_word(parts: SchemaParts, path: Path, name: str) -> str | None:
     return next(iter(meanings(name, fitting)), None)
 
 
+def for_number(parts: SchemaParts, path: Path) -> str | None:
+    """The only entry that takes a number, where a number stands in place of a map of what a variant changes."""
+    part = parts.entry(parts.at(path[:-1]), str(path[-1]))
+    if "change" not in path or part is None or type(parts.value(path)) is not int:
+        return None
+    known = parts.known(parts.of(part, {})) if parts.is_for_maps(part, {}) else {}
+    fitting = [name for name, inside in known.items() if parts.takes(inside, parts.value(path))]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def other_kinds(parts: SchemaParts, path: Path) -> set[str]:
     """The names of entries with which the map at a path would be of another kind: a step with `asks` is a question."""
     return {name for rule in parts.at(path) for name in rule.get("if", {}).get("required", ())}

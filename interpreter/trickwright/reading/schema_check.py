@@ -25,6 +25,7 @@ from trickwright.reading.core_schema import ScalarValue
 from trickwright.reading.diagnostics import Diagnostic, Place, by_place, error, nearest, shown
 from trickwright.reading.document import Document, Mapping, Node, Path, Scalar, Sequence, plain
 from trickwright.reading.entries_meant import (
+    for_number,
     left_without,
     level_with_its_name,
     name_forgotten,
@@ -405,7 +406,9 @@ class _Findings:
         if synonym is not None:
             return f"Did you mean `{synonym}`?"
         around = self.document.node_at(owner)
-        return rest_of_a_text(around, name) if isinstance(around, Mapping) else None
+        rest = rest_of_a_text(around, name) if isinstance(around, Mapping) else None
+        inside = for_number(self.parts, self.path)
+        return rest or (f"Write `{name}: {{{inside}: {self.parts.value(self.path)}}}`." if inside else None)
 
     def only_item(self, problem: ValidationError) -> str | None:
         """The help for a map that stands where a list of such maps belongs."""
