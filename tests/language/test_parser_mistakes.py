@@ -88,7 +88,7 @@ MISTAKES = [
     ("trump in hand", "TW301", (9, 13), stray("hand", "`play`"), "Write `in play`: count of trump in play."),
     ("if made the 3 else 2", "TW301", (8, 11), stray("the", "`then`"), "Did you mean `then`?"),
     # as it is said at a table
-    ("2 points", "TW301", (2, 8), stray("points"), "To multiply write `2 * points`."),
+    ("2 points", "TW301", (2, 8), stray("points"), "Leave out `points`; to multiply write `2 * points`."),
     ("2 trump", "TW301", (2, 7), stray("trump"), "Write `of` between them: 2 of trump."),
     ("2 extra", "TW301", (2, 7), stray("extra"), "To multiply write `2 * extra`; for cards write `2 of extra`."),
     ("twice bid", "TW301", (6, 9), stray("bid"), "To multiply write `2 * bid`."),

@@ -21,6 +21,7 @@ from trickwright.language.spoken import (
     for_missing_word,
     for_spoken,
     for_suit_sign,
+    for_truth,
     for_unit,
     in_list,
     in_spoken_comparison,
@@ -283,7 +284,7 @@ def _bad_character(text: str, at: int, start: str) -> Mistake:
         message = f"The character `{character}` (U+{ord(character):04X}) has no meaning here."
         return Mistake("TW312", message, at, at + 1, f"It only looks like `{plain}`: type it anew.")
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    mends = (for_apostrophe, in_list, for_suit_sign, for_grouped_digits, *_OF_NUMBERS[start], _hint)
+    mends = (for_apostrophe, in_list, for_truth, for_suit_sign, for_grouped_digits, *_OF_NUMBERS[start], _hint)
     hint = next(filter(None, (mend(text, at) for mend in mends)), None)
     if character in ",:;{" and _IF.search(text, 0, at):
         hint = CHOICE

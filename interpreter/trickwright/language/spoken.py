@@ -107,6 +107,7 @@ _ONE_OF = re.compile(
 )
 _OWNER = re.compile(r"([a-z][a-z_]*)\Z")
 _OWNED = re.compile(r"['’]s? +([a-z][a-z_]*)")
+_TRUTH = re.compile(r"= *(true|yes|false|no)\b")
 _BRACKET = re.compile(r"\([^()]{0,30}\)")
 _GROUPED = re.compile(r"([0-9]{1,3})([.,])([0-9]{3})\b")
 _NUMBER_FIRST = re.compile(r"([0-9]+)([a-z]{2}[a-z0-9_-]*)")
@@ -144,8 +145,9 @@ def for_apostrophe(text: str, at: int) -> str | None:
 
 
 def for_unit(words: list[str], found: str) -> str | None:
-    """For `bid >= 8 points`, of which the last word was found behind the others."""
-    if words[-1].isdigit() and words[-2:-1] and words[-2] in "<>=" and found in ("points", "tricks"):
+    """For `bid >= 8 points` or `62 points`, of which the last word was found behind the others."""
+    stands_alone = words[:-1] in ([], ["-"])
+    if words[-1].isdigit() and (stands_alone or words[-2] in "<>=") and found in ("points", "tricks"):
         return f"Leave out `{found}`; to multiply write `{words[-1]} * {found}`."
     return None
 
@@ -154,6 +156,14 @@ def for_grouped_digits(text: str, at: int) -> str | None:
     """For `1,000` or `1.000`, whose sign is at a place in the text."""
     found = next((one for one in _GROUPED.finditer(text, max(0, at - 3), at + 4) if one.start(2) == at), None)
     return f"Numbers are written with digits alone: {found[1]}{found[3]}" if found else None
+
+
+def for_truth(text: str, at: int) -> str | None:
+    """For `made = true`, whose sign is at a place in the text."""
+    name, truth = _OWNER.search(text[:at].rstrip()), _TRUTH.match(text, at)
+    if name is None or truth is None:
+        return None
+    return f"Write `{name[1]}` alone." if truth[1] in ("true", "yes") else f"Write `not {name[1]}`."
 
 
 def for_fraction(text: str, at: int) -> str | None:
