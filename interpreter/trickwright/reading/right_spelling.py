@@ -11,6 +11,7 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": 
 _NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
 _FROM_TO = re.compile(r"([0-9]{1,2}) *(?:-|–|\.\.|to|bis|or|oder|and|und|,) *([0-9]{1,2})")
 _RANGE = re.compile(r"-|–|\.\.|to|bis")
+_RUN = re.compile(rf"(\w+) *(?:{_RANGE.pattern}) *(\w+)")
 _BETWEEN = re.compile(r"(?: *, *| +)(?:(?:and|und) +)?")
 _GROUPED = re.compile(r"-?[1-9][0-9]{0,2}(?:,[0-9]{3}|\.[0-9]{3})+")
 
@@ -68,6 +69,15 @@ def expanded(word: str) -> list[str]:
 def without_groups(text: str) -> str | None:
     """The digits of a number that is written in groups of three, `1,000` or `1.000`; None for anything else."""
     return re.sub(r"[,.]", "", text) if _GROUPED.fullmatch(text) else None
+
+
+def run_of(text: str, order: list[str]) -> list[str]:
+    """The words from one to another of those in an order for which `9 to A` stands; none where it is no run of them."""
+    ends = _RUN.fullmatch(text)
+    if ends is None or ends[1] not in order or ends[2] not in order:
+        return []
+    first, last = sorted(order.index(end) for end in ends.groups())
+    return order[first : last + 1]
 
 
 def numbers_of(text: str) -> list[int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,14 @@ from trickwright.reading.diagnostics import nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
-from trickwright.reading.right_spelling import colon_missing, list_meant, numbers_of, spelt_rightly, without_groups
+from trickwright.reading.right_spelling import (
+    colon_missing,
+    list_meant,
+    numbers_of,
+    run_of,
+    spelt_rightly,
+    without_groups,
+)
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -164,7 +172,8 @@ def _as_list(node: Scalar, problem: ValidationError) -> str | None:
     if all(re.match(r"-+[^\W\d]", word) or word == "-" for word in words) or re.match(r"-\w.* - ", node.text):
         return f"Put a space after each dash: `- {first}`."
     schema = problem.schema if isinstance(problem.schema, dict) else {}
-    items = ", ".join(list_meant(node.text, _fits_items(schema.get("items", {}))))
+    run = run_of(node.text, [written(item) for item in schema.get("default", ())])
+    items = ", ".join(run or list_meant(node.text, _fits_items(schema.get("items", {}))))
     if " " in items and "," not in items and example(problem):
         return None
     return f"Put it in square brackets: `[{items}]`." if len(items) < 80 else "Put it in square brackets."
@@ -201,13 +210,19 @@ def _of_that_kind(problem: ValidationError) -> str | None:
 
 def first_repeated(node: Node) -> Node:
     """The first item of a list that stands there a second time; the list itself if none does."""
-    seen: set[str] = set()
-    for item in node if isinstance(node, Sequence) else ():
-        alike = repr(plain(item))
-        if alike in seen:
-            return item
-        seen.add(alike)
-    return node
+    return next(iter(_repeated_items(node)), node)
+
+
+def _repeated_items(node: Node) -> list[Node]:
+    """The items of a list that stand there a second time, each of them once."""
+    items = list(node) if isinstance(node, Sequence) else []
+    alike = [repr(plain(item)) for item in items]
+    times = Counter[str]()
+    found = []
+    for item, value in zip(items, alike, strict=True):
+        times[value] += 1
+        found += [item] if times[value] == 2 else []
+    return found
 
 
 def asked_by(problem: ValidationError) -> Any:
@@ -451,8 +466,13 @@ def _wrong_length(node: Node, problem: ValidationError) -> Judgement:
 
 
 def _repeated(node: Node, problem: ValidationError) -> Judgement:
-    repeated = first_repeated(node)
-    what = shown(repeated.text) if isinstance(repeated, Scalar) else "the same item"
+    repeated = _repeated_items(node)
+    words = [item.text for item in repeated if isinstance(item, Scalar)]
+    if len(words) == len(repeated) and 1 < len(words) <= MOST_LISTED:
+        *others, last = words
+        message = f"{listed(others)} and `{last}` stand in this list more than once."
+        return "TW208", message, "Leave each of them there once."
+    what = shown(words[0]) if len(words) == len(repeated) else "the same item"
     return "TW208", f"{_capital(what)} stands in this list twice.", "Remove one of the two."
 
 
