@@ -105,6 +105,10 @@ CASES: list[tuple[str, list[Found]]] = [
     ("title: {en: Stop, thief, stop, de: Halt}",
      [("TW201", (1, 19, 24), "There is no entry `thief` in `title`.",
        'If `thief` belongs to the text before the comma, put that text in quotes: `en: "Stop, thief, stop"`.')]),
+    ('title: {en: “Pitch, five handed”, de: Pitch}',
+     [("TW201", (1, 21, 33), "There is no entry `five handed”` in `title`.",
+       "If `five handed”` belongs to the text before the comma, put that text in quotes: "
+       '`en: "Pitch, five handed"`.')]),
     ("cards: {a: AH, Five}",
      [("TW206", (1, 16, 20), "`Five` cannot be the name of an entry here: it must be a name in small letters.",
        'If `Five` belongs to the text before the comma, put that text in quotes: `a: "AH, Five"`.')]),
@@ -323,9 +327,6 @@ CASES: list[tuple[str, list[Found]]] = [
     ("remove:\n  - pips\n   - points.game",
      [("TW206", (2, 5, 17), "`pips - points.game` is not a place in the rules, its names joined by dots.",
        "Begin the dashes of all items in the same column, that of line 3 too.")]),
-    ("remove: [“points.game”]",
-     [("TW206", (1, 10, 23), "`“points.game”` is not a place in the rules, its names joined by dots.",
-       "Write it like this: `points.game`.")]),
     # A list without its commas or brackets.
     ("deck: {without: [AH KD]}",
      [("TW206", (1, 18, 23), "`AH KD` is not a rank and the first letter of a suit.",

@@ -452,6 +452,31 @@ def test_other_remarks_are_let_alone(line: str) -> None:
     assert document is not None and findings == []
 
 
+@pytest.mark.parametrize(
+    ("source", "mark", "column", "help", "meant"),
+    [
+        ("a: “b”", "“", 4, 'Write straight ones: `"b"`.', {"a": "b"}),
+        ("a: {b: „b c“}", "„", 8, 'Write straight ones: `"b c"`.', {"a": {"b": "b c"}}),
+        ("a: [»4«]", "»", 5, 'Write straight ones: `"4"`.', {"a": [4]}),
+        (f"a: “{'b' * 60}”", "“", 4, "Write straight ones.", {"a": "b" * 60}),
+    ],
+)
+def test_typographic_quotes_around_a_value(source: str, mark: str, column: int, help: str, meant: object) -> None:
+    document, findings = read_text(f"{source}\n", "f.yaml")
+    finding = only(findings)
+    message = f"A value cannot begin with `{mark}`: only straight quotation marks stand around a text."
+    assert (finding.code, where(finding)) == ("TW138", (1, column, 1, column + 1))
+    assert (finding.message, finding.help) == (message, help)
+    assert document is not None and plain(document.root) == meant
+
+
+@pytest.mark.parametrize(
+    "source", ["a: “b” or “c”", "a: the “b”", "a: “b” it is", "a: '“b”'", "“a”: b", "a: “", "a: “b or c", "a: ‘Tis b’"]
+)
+def test_a_quotation_in_a_text_is_let_alone(source: str) -> None:
+    assert read_text(f"{source}\n", "f.yaml")[1] == []
+
+
 def test_a_warning_does_not_hide_that_a_file_is_no_map() -> None:
     document, findings = read_text("word #1\n", "f.yaml")
     assert document is None
@@ -576,7 +601,7 @@ ORDINARY = st.text(
     st.characters(exclude_categories=("Cc", "Cs", "Cn", "Zl", "Zp", "Zs"), exclude_characters=REFUSED_CHARACTERS)
     | st.sampled_from("\n\t :#-'\"{}[],&*!|>%@`"),
     max_size=20,
-).filter(lambda text: not LOOKS_LIKE_A_NUMBER.fullmatch(text))
+).filter(lambda text: not LOOKS_LIKE_A_NUMBER.fullmatch(text) and not text.startswith(tuple("“”„«»")))
 # A name with a bracket in it is taken for a name and a value, with no colon or space between them.
 NAMES = ORDINARY.filter(lambda text: not re.search(r"[:\s][\[{]", text))
 VALUES = st.recursive(

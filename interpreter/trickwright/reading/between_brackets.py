@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from trickwright.reading.core_schema import NotFiniteError, ScalarValue, TooManyDigitsError, value_of
 from trickwright.reading.diagnostics import shown
 from trickwright.reading.document import Mapping, Scalar, Sequence
-from trickwright.reading.right_spelling import expanded, without_groups
+from trickwright.reading.right_spelling import expanded, in_typographic_quotes, without_groups
 from trickwright.reading.shape_words import WORD_OF_ITEM, is_absent
 
 _LONGEST_EXAMPLE = 70
@@ -115,8 +115,9 @@ def rest_of_a_text(owner: Mapping, name: str) -> str | None:
         return f"A comma ends the number. Numbers are written with digits alone: `{found.name}: {digits}`."
     if _FRACTION.fullmatch(found.whole):
         return _WHOLE
-    fitting = len(found.whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', found.whole)
-    mend = f': `{found.name}: "{found.whole}"`.' if fitting else "."
+    whole = in_typographic_quotes(found.whole) or found.whole
+    fitting = len(whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', whole)
+    mend = f': `{found.name}: "{whole}"`.' if fitting else "."
     return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"
 
 

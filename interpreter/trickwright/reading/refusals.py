@@ -53,6 +53,13 @@ def odd_space_refused(place: Place) -> Diagnostic:
     return error("TW143", message, place, "Replace it by an ordinary space, or remove it.")
 
 
+def typographic_quotes_refused(place: Place, mark: str, text: str) -> Diagnostic:
+    """A text between quotation marks that YAML takes for a part of it."""
+    message = f"A value cannot begin with `{mark}`: only straight quotation marks stand around a text."
+    fitting = len(text) < 60 and "\\" not in text
+    return error("TW138", message, place, f'Write straight ones: `"{text}"`.' if fitting else "Write straight ones.")
+
+
 def block_header_refused(place: Place, source: SourceText) -> Diagnostic:
     """A value that begins with `>` or `|`, although it is no block of text."""
     line = source.line(place.line)[place.column - 1 :].strip()

@@ -17,6 +17,7 @@ _GROUPED = re.compile(r"-?[1-9][0-9]{0,2}(?:,[0-9]{3}|\.[0-9]{3})+")
 
 
 _QUOTES = " \"'‘’‚“”„«»‹›"
+_TYPOGRAPHIC = re.compile('[“”„«»]([^"“”„«»]+)[“”«»]')
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 # A text from a stranger may be long, and where a rank ends without a sign is found by trying.
 _RANK = r"(?P<rank>[0-9]{1,2}|[A-Za-z]{1,10})"
@@ -64,6 +65,12 @@ def expanded(word: str) -> list[str]:
     """The numbers for which `2-10` stands; else the word itself."""
     numbers = numbers_of(word) if _RANGE.search(word) else None
     return [word] if numbers is None else [str(number) for number in numbers]
+
+
+def in_typographic_quotes(text: str) -> str | None:
+    """What stands between quotation marks of a word processor, where they stand around the whole of a text."""
+    found = _TYPOGRAPHIC.fullmatch(text)
+    return found[1] if found is not None else None
 
 
 def without_groups(text: str) -> str | None:

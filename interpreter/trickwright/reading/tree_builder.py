@@ -33,7 +33,9 @@ from trickwright.reading.refusals import (
     several_documents,
     space_missing,
     tag_refused,
+    typographic_quotes_refused,
 )
+from trickwright.reading.right_spelling import in_typographic_quotes
 from trickwright.reading.source_text import SourceText
 
 DEEPEST = 32
@@ -180,12 +182,25 @@ class TreeBuilder:
             place,
             Origin(self.source, start, end, indent),
         )
+        node = self._in_straight_quotes(node)
         self._check_text(node)
         if style == "plain" and isinstance(node.value, str) and _REMARK_AFTER_TEXT.match(self.source.text, end):
             self.findings.append(warning("TW145", *remark_in_text(self.source, end + 1)))
         before, self.last_scalar = self.last_scalar, node
         self._check_text_above(before, node)
         self._add(node, end)
+
+    def _in_straight_quotes(self, node: Scalar) -> Scalar:
+        """A value as it was meant that stands in quotation marks of a word processor, which is reported."""
+        is_name = bool(self._open) and self._open[-1].is_map and not self._open[-1].key_read
+        text = in_typographic_quotes(node.text) if node.style == "plain" and not is_name else None
+        if text is None or node.origin is None:
+            return node
+        start, end = node.origin.start + 1, node.origin.end - 1
+        self.findings.append(typographic_quotes_refused(node.place_of(0, 1), node.text[0], text))
+        place = self.source.place(start, end)
+        origin = replace(node.origin, start=start, end=end)
+        return Scalar(self._value(text, "plain", place), text, "plain", place, origin)
 
     def _check_text_above(self, before: Scalar | None, node: Scalar) -> None:
         """Raises RefusedError for a sentence that follows a text and is not indented under its name."""
