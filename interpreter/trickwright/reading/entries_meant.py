@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass
 from typing import Any
 
-from trickwright.reading.diagnostics import meanings, nearest, shown
+from trickwright.reading.diagnostics import all_shown, meanings, nearest, shown
 from trickwright.reading.document import Path
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule, SchemaParts
@@ -252,7 +252,7 @@ def name_forgotten(parts: SchemaParts, path: Path, in_lines: bool) -> Nameless |
     if here[above[-1]] is not None or len(rest) == 1:
         return None
     owner, inside = shown(above[-1]), f" in {shown(str(path[-1]))}" if path else ""
-    help = f"{_listed(names)} are entries of {owner}: indent them under {owner}."
+    help = f"{all_shown(names)} are entries of {owner}: indent them under {owner}."
     return Nameless(names[0], f"{shown(names[0])} does not fit{inside}.", help)
 
 
@@ -275,11 +275,6 @@ def _without_name(parts: SchemaParts, rules: list[Rule], named: Rule, here: dict
     if len(written) > _LONGEST_EXAMPLE and in_lines:
         help = f"Write a line with a name, such as `{name}:`, above its entries, and indent them under it."
     return Nameless(None, f"Each {_noun(parts, named, here)} needs a name of its own.", help)
-
-
-def _listed(names: list[str]) -> str:
-    *others, last = (shown(name) for name in names)
-    return f"{', '.join(others)} and {last}"
 
 
 def level_with_its_name(parts: SchemaParts, path: Path) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from trickwright.reading.core_schema import ScalarValue
-from trickwright.reading.diagnostics import nearest, shown
+from trickwright.reading.diagnostics import all_shown, meanings, nearest, shown
 from trickwright.reading.document import Mapping, Node, Scalar, Sequence, plain
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.look_alikes import in_disguise
@@ -408,7 +408,9 @@ def _not_allowed(node: Node, problem: ValidationError) -> Judgement:
         # The right word as the wrong kind of value: `"4"` for `4`.
         help = f"Write `{guess}` without quotes." if isinstance(node, Scalar) and node.style != "plain" else None
     elif guess:
-        help = " ".join(filter(None, (f"Did you mean `{guess}`?", in_disguise(word))))
+        words = meanings(word, allowed)
+        several = words if guess in words else [guess]
+        help = " ".join(filter(None, (f"Did you mean {' or '.join(map(shown, several))}?", in_disguise(word))))
     else:
         help = f"Allowed: {listed(allowed)}." if len(allowed) <= MOST_LISTED else None
     what = shown(word) if word and guess != word else _found(node)
@@ -468,10 +470,8 @@ def _wrong_length(node: Node, problem: ValidationError) -> Judgement:
 def _repeated(node: Node, problem: ValidationError) -> Judgement:
     repeated = _repeated_items(node)
     words = [item.text for item in repeated if isinstance(item, Scalar)]
-    if len(words) == len(repeated) and 1 < len(words) <= MOST_LISTED:
-        *others, last = words
-        message = f"{listed(others)} and `{last}` stand in this list more than once."
-        return "TW208", message, "Leave each of them there once."
+    if len(words) == len(repeated) > 1:
+        return "TW208", f"{all_shown(words)} stand in this list more than once.", "Leave each of them there once."
     what = shown(words[0]) if len(words) == len(repeated) else "the same item"
     return "TW208", f"{_capital(what)} stands in this list twice.", "Remove one of the two."
 
