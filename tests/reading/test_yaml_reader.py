@@ -217,6 +217,14 @@ REFUSED = [
     ('a: "\\q"', "TW139", (1, 5, 1, 7), "The backslash code `\\q` does not exist."),
     ('a: "\\xzz"', "TW139", (1, 5, 1, 7), "The backslash code `\\x` does not exist."),
     ('a: "b\\UFFFFFFFF"', "TW139", (1, 6, 1, 16), "The backslash code `\\UFFFFFFFF` does not exist."),
+    ("a: {b: c}}", "TW140", (1, 10, 1, 11), "No bracket is open that `}` could close."),
+    ("a: [b]}] # c", "TW140", (1, 7, 1, 8), "No bracket is open that `}]` could close."),
+    (
+        "a: {b: c}} d",
+        "TW140",
+        (1, 10, 1, 11),
+        "The value before this has ended already, at its closing quote or bracket.",
+    ),
     ("a: 'b' c", "TW140", (1, 8, 1, 9), "The value before this has ended already, at its closing quote or bracket."),
     (
         "{a: 1}\nb: 2",
@@ -410,6 +418,7 @@ HELP = [
         'a: {b: "the "big" one"}',
         'A quotation mark inside double quotes has a backslash before it: `\\"`. Or use single quotes.',
     ),
+    ("a: {b: c}}", "Remove it, or write the opening bracket that is missing."),
     ("a: [- b]", "Between square brackets no dash stands before an item: take it away."),
     ("a: {b: - c}", "A minus stands directly before its number: -c"),
     ("change {a: {b: c}}", "Write `change: {`."),

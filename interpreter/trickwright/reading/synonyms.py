@@ -83,7 +83,8 @@ _MEANINGS = {
     "round and round": "rounds unlimited several_times many_times twice reihum mehrmals",
     "dealer must bid": "stick_the_dealer stuck_dealer dealer_stuck dealer_bids forced geber_muss_bieten",
     "same dealer deals again": "redeal deal_again again throw_in same_dealer derselbe_gibt_noch_einmal neu_geben",
-    "next dealer deals again": "redeal deal_again again throw_in next_deal pass_the_deal pass_on der_nächste_gibt neu_geben",
+    "next dealer deals again": "redeal deal_again again throw_in next_deal pass_the_deal pass_on der_nächste_gibt "
+    "neu_geben",
     "over_at": "ends_at ends",
     "all_pass": "alle_passen passed_out",
     "forced": "gezwungen zwang",

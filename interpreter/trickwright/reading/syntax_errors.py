@@ -40,6 +40,7 @@ from trickwright.reading.refusals import (
 from trickwright.reading.source_text import SourceText
 from trickwright.reading.tree_builder import ODD_SPACE
 
+_BRACKETS_TOO_MANY = re.compile(r"([}\]]+) *(?:#|[\r\n]|\Z)")
 _BRACKET_AFTER_COLON = re.compile(r"[ ]*(?:- +)*([^\s:,'\"\[\]{}]+)(:)([\[{].*)")
 _CUT_BY_REMARK = re.compile(r" +(#(?:\w|.*[\]}]).*)")
 _DASH_WITHOUT_SPACE = re.compile(r"[ ]*(-)([A-Za-z_][^\s:]*)(?: +#.*)?[ ]*")
@@ -394,6 +395,10 @@ def _ends_of_values(complaint: _Complaint) -> Diagnostic | None:
 
 def _after_the_end(complaint: _Complaint) -> Diagnostic:
     """Something on the line of a value that quotes or brackets have ended."""
+    closing = _BRACKETS_TOO_MANY.match(complaint.source.text, complaint.at)
+    if closing:
+        message = f"No bracket is open that {shown(closing[1])} could close."
+        return complaint.finding("TW140", message, "Remove it, or write the opening bracket that is missing.")
     message = "The value before this has ended already, at its closing quote or bracket."
     help = _quote_inside(complaint) or "Put all of the value in quotes, or remove what follows."
     return complaint.finding("TW140", message, help)
