@@ -154,14 +154,14 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "TW308",
         [("K, A]}", "K, A], jokers: 2}"), ("any of trump or left_pedro", "any of trump or left_pedro or HJ or LJ")],
         "A > K > Q > J > 10 .. 6 > pedro > left_pedro > 4 .. 2",
-        "When clubs are trump, HJ and LJ have no place in this ranking.",
+        "When clubs are trump, HJ and LJ have no place in the ranking.",
         "Give every card a place, from high to low; `rest` stands for all that the ranking does not name.",
     ),
     (
         "TW308",
         [("> left_pedro > 4", "> 4")],
         "A > K > Q > J > 10 .. 6 > pedro > 4 .. 2",
-        "When clubs are trump, 5S has no place in this ranking.",
+        "When clubs are trump, 5S has no place in the ranking.",
         "Give every card a place, from high to low; `rest` stands for all that the ranking does not name.",
     ),
     (
@@ -175,7 +175,7 @@ FINDINGS: list[tuple[str, list[tuple[str, str]], str, str, str]] = [
         "TW308",
         [("trump:\n  members", "plain: {ranking: A > K .. 3}\ntrump:\n  members")],
         "A > K .. 3",
-        "When diamonds are not trump, 2D has no place in this ranking.",
+        "When diamonds are not trump, 2D has no place in the ranking.",
         "Give every card a place, from high to low; `rest` stands for all that the ranking does not name.",
     ),
     (

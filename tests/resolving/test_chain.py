@@ -27,7 +27,8 @@ def test_a_file_that_extends_itself(tmp_path: Path) -> None:
     text = table("table", "table.yaml")
     (finding,) = findings(tmp_path, text)
     assert short(finding, text) == ("TW504", "table.yaml", "This file extends itself.")
-    assert finding.help == "One of them must be a whole game, without `extends`."
+    help = "After `extends` stands the game below, from which this one differs; a whole game has no `extends`."
+    assert finding.help == help
 
 
 def test_a_circle_of_two(tmp_path: Path) -> None:

@@ -207,7 +207,7 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         "TW766",
         [(GAME, "game: {hands: 12, several_there: higher score}")],
         "higher score",
-        "No side can be there: this game has no target.",
+        "This says who wins where several sides reach the target, and this game has none.",
         "Leave it out, or say which score wins, for example: target: 500",
     ),
     "the order of points where tricks count": (

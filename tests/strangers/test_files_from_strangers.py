@@ -1053,7 +1053,8 @@ SOURCES = [
         "itself",
         "trickwright: 1\nid: f\ntitle: {en: F, de: F}\nextends: f.yaml\n",
         report=(
-            "f.yaml:4:10: error[TW504]: This file extends itself. One of them must be a whole game, without `extends`."
+            "f.yaml:4:10: error[TW504]: This file extends itself. After `extends` stands the game below, from which "
+            "this one differs; a whole game has no `extends`."
         ),
     ),
     Stranger(

@@ -374,7 +374,7 @@ class _Ranking:
         help = "Name every card once, from high to low, for example: A > K > Q > J > 10 .. 2"
         if self.scalar is not None:
             when = "Without trump," if trump == NO_SUIT else self._when(suit)
-            message = f"{when} {names} {verb} no place in this ranking."
+            message = f"{when} {names} {verb} no place in the ranking."
             help = "Give every card a place, from high to low; `rest` stands for all that the ranking does not name."
             self.reader.error("TW308", message, self.scalar.place, help)
         elif self.owner is not None:  # the ranks of the pack give no place to a trump of another suit

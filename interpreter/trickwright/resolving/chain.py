@@ -96,9 +96,9 @@ def _circle(name: Scalar, below: Source, sources: list[Source]) -> Diagnostic | 
         return None
     way = [source.shown for source in sources[identities.index(below.identity) :]]
     if len(way) == 1:
-        message = "This file extends itself."
-    else:
-        message = f"These files extend each other in a circle: {' → '.join([*way, way[0]])}."
+        help = "After `extends` stands the game below, from which this one differs; a whole game has no `extends`."
+        return error("TW504", "This file extends itself.", name.place, help)
+    message = f"These files extend each other in a circle: {' → '.join([*way, way[0]])}."
     return error("TW504", message, name.place, "One of them must be a whole game, without `extends`.")
 
 

@@ -160,8 +160,9 @@ def _check_several_there(end: Mapping, game: Game) -> Iterator[Diagnostic]:
         return
     place = end["several_there"].place
     if "target" not in end:
+        message = "This says who wins where several sides reach the target, and this game has none."
         help = "Leave it out, or say which score wins, for example: target: 500"
-        yield warning("TW766", "No side can be there: this game has no target.", place, help)
+        yield warning("TW766", message, place, help)
     elif word_there.endswith("in the order of points") and game.counts_tricks:
         message = "Tricks are counted here, so there are no points to be counted in their order."
         yield warning("TW766", message, place, "Write, for example: several_there: higher score")
