@@ -88,7 +88,7 @@ def space_missing(place: Place, name: str, value: str) -> Diagnostic:
 
 
 def dash_without_space(place: Place, item: str) -> Diagnostic:
-    """`-hand.refill`: the dash is read as a minus."""
+    """`-score.made`: the dash is read as a minus."""
     help = f"Put a space after the dash: `- {item}`." if len(item) < 60 else "Put a space after the dash."
     return error("TW131", f"There must be a space after the dash of {shown(item)}.", place, help)
 
