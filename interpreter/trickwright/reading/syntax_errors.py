@@ -197,7 +197,7 @@ def _by_line(complaint: _Complaint) -> Diagnostic | None:
 
 
 def _dash_without_space(complaint: _Complaint) -> Diagnostic | None:
-    """`-hand.refill` in a list: to YAML a text, which goes on with the items below until something ends it."""
+    """`-score.made` in a list: to YAML a text, which goes on with the items below until something ends it."""
     source = complaint.source
     lines = [source.line_of(complaint.began)]
     if complaint.last is not None and complaint.last.style == "plain":
