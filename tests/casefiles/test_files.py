@@ -190,6 +190,16 @@ def test_a_case_for_rules_elsewhere_is_told_where_it_may_lie() -> None:
     assert file.findings[0].help == "Put the case file beside the rules, and name them without a folder."
 
 
+def test_a_case_below_its_rules_is_told_to_move_up(tmp_path: Path) -> None:
+    text, path = HEAD.replace("pedro", "ours.yaml") + GOOD, tmp_path / "kept" / "a.cases.yaml"
+    path.parent.mkdir()
+    (finding,) = examine(text, path).findings
+    assert (finding.code, finding.help) == ("TW601", "Is the file in another folder?")
+    (tmp_path / "ours.yaml").write_text("trickwright: 1\n", encoding="utf-8")
+    (finding,) = examine(text, path).findings
+    assert (finding.code, finding.help) == ("TW601", "`ours.yaml` lies in the folder above: move the case file there.")
+
+
 # --- reports ------------------------------------------------------------------
 
 

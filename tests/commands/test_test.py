@@ -70,7 +70,7 @@ def test_folders_are_searched_for_case_files(here: Path, arguments: list[str]) -
     ]
 
 
-@pytest.mark.parametrize("path", ["nowhere.cases.yaml", "-", "empty", "rules.yaml", "a\0b", "notes.txt"])
+@pytest.mark.parametrize("path", ["nowhere.cases.yaml", "empty", "rules.yaml", "a\0b", "notes.txt"])
 def test_paths_without_cases(here: Path, path: str) -> None:
     (here / "empty").mkdir()
     result = run(path, "a.cases.yaml")
@@ -288,3 +288,13 @@ def test_a_folder_in_place_of_a_file_and_bytes_that_are_no_text_are_findings(her
     result = run()
     assert result.exit_code == 1
     assert "c.cases.yaml:1:1: error[TW106]" in result.stdout and "d.cases.yaml:1:1: error[TW101]" in result.stdout
+
+
+def test_a_dash_is_standard_input() -> None:
+    found = CliRunner().invoke(main, ["test", "-"], input=CASES)
+    assert (found.exit_code, found.stdout.splitlines()[0]) == (0, "<standard input>: 2 passed")
+    found = CliRunner().invoke(main, ["test", "-"], input=FAILING)
+    assert found.exit_code == 1 and "FAILED <standard input>:" in found.stdout
+    found = CliRunner().invoke(main, ["test", "-"], input="trickwright: 1\n")
+    assert found.exit_code == 2
+    assert found.stderr == "Error: there are no cases in <standard input>: a case file begins with trickwright_cases\n"

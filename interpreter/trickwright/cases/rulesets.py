@@ -73,4 +73,8 @@ def _locate(name: Scalar, path: Path | None, file: str) -> Source | Diagnostic:
     """The file that a case file means: a shipped ruleset, or a file beside it; or why it cannot be followed."""
     home = Home.of(folder("rulesets"), path, file)
     source = find(name, home.source(path, file), home, "ruleset")
-    return replace(source, code="TW601") if isinstance(source, Diagnostic) and source.code == "TW501" else source
+    if not isinstance(source, Diagnostic) or source.code != "TW501":
+        return source
+    above = path is not None and (path.absolute().parent.parent / name.text).is_file()
+    help = f"{shown(name.text)} lies in the folder above: move the case file there." if above else source.help
+    return replace(source, code="TW601", help=help)

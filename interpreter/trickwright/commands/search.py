@@ -85,7 +85,7 @@ def _typed_in(most: int) -> bytes | Diagnostic:
 
 def _find(path: str, search: Search) -> None:
     """Adds what a path of the command line leads to."""
-    if path == STANDARD_INPUT and not search.only_cases:
+    if path == STANDARD_INPUT:
         search.files[path] = SHOWN_STANDARD_INPUT
         return
     if "\0" in path or not os.path.lexists(path):

@@ -13,7 +13,7 @@ from trickwright.commands.case_reports import as_github, as_json, as_junit, as_t
 from trickwright.commands.findings import hint, wants_color
 from trickwright.commands.leaving import PROBLEMS, WRONG_USAGE, print_report
 from trickwright.commands.repository import Repository
-from trickwright.commands.search import Search, content, search
+from trickwright.commands.search import STANDARD_INPUT, Search, content, search
 from trickwright.reading.diagnostics import Diagnostic
 from trickwright.reading.file_bytes import text_of
 from trickwright.reading.report import harmless
@@ -33,8 +33,8 @@ from trickwright.reading.yaml_reader import read_bytes
 def command(ctx: click.Context, paths: tuple[str, ...], format: str) -> None:
     """Runs case files: situations at the table and what must come of them.
 
-    Folders are searched for .cases.yaml and .cases.yml files; without PATH this folder is. A case file names its
-    ruleset.
+    Folders are searched for .cases.yaml and .cases.yml files; without PATH this folder is, and - is standard input. A
+    case file names its ruleset.
     """
     found = search(paths, only_cases=True)
     sources: dict[str, str] = {}
@@ -81,7 +81,8 @@ def _examined(found: Search, sources: dict[str, str]) -> Iterator[Examined]:
             sources[shown] = text
         document, diagnostics = read_bytes(data, shown, kind)
         if document is not None and not is_case_file(path, document):
-            sentence = f"there are no cases in {harmless(shown)}: the names of case files end in .cases.yaml"
-            found.wrong.append(sentence)
+            reason = "the names of case files end in .cases.yaml"
+            reason = "a case file begins with trickwright_cases" if path == STANDARD_INPUT else reason
+            found.wrong.append(f"there are no cases in {harmless(shown)}: {reason}")
             continue
-        yield examiner.examine(document, diagnostics, Path(path), shown)
+        yield examiner.examine(document, diagnostics, None if path == STANDARD_INPUT else Path(path), shown)
