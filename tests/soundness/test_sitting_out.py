@@ -55,5 +55,13 @@ def test_somebody_plays_for_both_sides(out: str, changes: Changes) -> None:
     assert "TW729" not in {finding.code for finding in findings(with_out(out, *changes))}
 
 
+def test_the_bidder_cannot_lead_while_he_sits_out() -> None:
+    text = with_out("bidder", made="tricks of bidders >= 9")
+    (finding,) = findings(text)
+    assert (finding.code, piece(text, finding.place)) == ("TW729", "bidder")
+    assert finding.message == "In the call `misere` the bidder sits out, and is to lead in `play`."
+
+
 def test_a_partner_may_play_alone_for_both() -> None:
-    assert findings(with_out("bidder", made="tricks of bidders >= 9")) == []
+    leads = ("leader: bidder", "leader: eldest")
+    assert findings(with_out("bidder", leads, made="tricks of bidders >= 9")) == []

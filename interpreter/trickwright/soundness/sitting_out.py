@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from trickwright.building.model import AuctionStep, Game
+from trickwright.building.model import AuctionStep, Game, TrickStep
 from trickwright.building.reader import entries, word
 from trickwright.language.facts import Assumed
 from trickwright.language.syntax import Node
@@ -16,7 +16,7 @@ from trickwright.soundness.limits import parsed
 
 
 def check_sitting_out(root: Mapping, game: Game) -> Iterator[Diagnostic]:
-    """Calls that leave nobody to play for the bidders, or against them, whoever bids.
+    """Calls that leave nobody to play for the bidders, or against them, whoever bids, or nobody to lead.
 
     Of a partner who is named nothing is known beforehand, and such a call is passed over where it speaks of him.
     """
@@ -27,16 +27,34 @@ def check_sitting_out(root: Mapping, game: Game) -> Iterator[Diagnostic]:
         for name, _key, call in entries(step_node(root, step.name)[1], "calls"):
             run = runs.get(name)
             if run is not None and isinstance(call, Mapping) and are_seats(game, word(call, "out", "")):
-                what = _who_is_missing(game, run, call)
+                what = _who_is_missing(game, run, call) or _the_leader_is_missing(root, game, run)
                 if what is not None:
                     yield _finding(game, name, call, what)
+
+
+def _left(game: Game, out: Run) -> list[int]:
+    """By bidder, the seats that do not sit out, as masks."""
+    everyone = game.tables.everyone
+    return [everyone & ~int(out(Assumed(dealer=0, bidder=bidder))) for bidder in range(game.seats)]
+
+
+def _bidder_plays(left: list[int]) -> bool:
+    """Whether some bidder plays himself."""
+    return any(mask >> bidder & 1 for bidder, mask in enumerate(left))
+
+
+def _the_leader_is_missing(root: Mapping, game: Game, out: Run) -> str | None:
+    """That the bidder sits out and is to lead all the same; that his partner plays alone may be meant otherwise."""
+    play = next(step.name for step in game.steps if isinstance(step, TrickStep))
+    if word(step_node(root, play)[1], "leader", "").strip() != "bidder" or _bidder_plays(_left(game, out)):
+        return None
+    return f"the bidder sits out, and is to lead in {shown(play)}"
 
 
 def _who_is_missing(game: Game, out: Run, call: Mapping) -> str | None:
     """What is wrong with who sits out a call, as the end of a sentence; None where somebody plays for every side."""
     seats = range(game.seats)
-    everyone = game.tables.everyone
-    left = [everyone & ~int(out(Assumed(dealer=0, bidder=bidder))) for bidder in seats]
+    left = _left(game, out)
     sides = [game.tables.side_mask(bidder) for bidder in seats]
 
     def always(holds: Callable[[int], bool]) -> bool:
@@ -48,7 +66,7 @@ def _who_is_missing(game: Game, out: Run, call: Mapping) -> str | None:
         return "the bidder's side sits out, and nobody plays for it"
     if always(lambda bidder: not left[bidder] & ~sides[bidder]):
         return "all others sit out, and nobody plays against the bidder"
-    if always(lambda bidder: not left[bidder] >> bidder & 1) and _counts_the_bidder(parsed(call.get("made"))):
+    if not _bidder_plays(left) and _counts_the_bidder(parsed(call.get("made"))):
         return "the bidder sits out, and `made` counts what he takes"
     return None
 
