@@ -256,8 +256,7 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
         found += undone_changes(rules, played)
         found += _explained(judged(played.root), played, rules)
     if house_rules:
-        said = {(finding.code, finding.place) for finding in found}
-        found += [one for one in check_house_rules(rules, played, judged) if (one.code, one.place) not in said]
+        found += _not_told_yet(check_house_rules(rules, played, judged), found)
     if played is None or has_errors(found):
         return None, found
     if house_rules:
@@ -266,6 +265,19 @@ def _resolved(documents: list[Document], house_rules: bool) -> tuple[Ruleset | N
     return Ruleset(
         rules, played, word(root, "id", ""), text(root, "title"), read_seats(root), read_options(root)
     ), found
+
+
+def _not_told_yet(of_rules: list[Diagnostic], found: list[Diagnostic]) -> list[Diagnostic]:
+    """What is wrong with house rules, without what is found where they are chosen, and without those that a change
+    keeps out which is wrong by itself.
+    """
+    told = {(finding.code, finding.place) for finding in found}
+    wrong_places = {finding.place for finding in found}
+    return [
+        finding
+        for finding in of_rules
+        if (finding.code, finding.place) not in told and (finding.code != "TW529" or finding.place not in wrong_places)
+    ]
 
 
 def _judged(root: Mapping, rules: Rules) -> list[Diagnostic]:

@@ -178,8 +178,26 @@ PLAY = """\
                 ],
             ),
         ),
+        (
+            [("  deal: {phase: deal, each: 9, kitty: 4}\n", "")],
+            "TW415",
+            (
+                "auction", "The hand begins with `auction`, before any card is dealt.",
+                "Put a step with `phase: deal` before it.", [],
+            ),
+        ),
+        (
+            [("  pedro: 5 of trump", "  pedro: JK"), ("each: 9, kitty: 4", "each: 12, kitty: 5")],
+            "TW306",
+            (
+                "JK", "This pack has no card `JK`.",
+                "Say `jokers: 1` or `jokers: 2` under `deck`; a single joker is JK, of two HJ is the high one.",
+                ["12 for each of 4 players, 5 for the kitty: that makes 53 cards, and the pack has 52.: 5 in line 18"],
+            ),
+        ),
     ],
-    ids=["no auction", "trump named too late", "no tricks", "a row that always holds", "no deal"],
+    ids=["no auction", "trump named too late", "no tricks", "a row that always holds", "no deal", "no deal, no kitty",
+         "no joker"],
 )  # fmt: skip
 def test_what_follows_from_one_mistake_is_told_with_it(
     changes: list[tuple[str, str]], code: str, expected: tuple[str, str, str, list[str]]

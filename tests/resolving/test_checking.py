@@ -374,12 +374,30 @@ def test_of_very_many_rules_the_wrong_one_is_named_at_its_line(tmp_path: Path) -
 
 
 def test_of_several_wrong_rules_every_one_is_named_at_its_line(tmp_path: Path) -> None:
-    wrong = ["remove: [cards.jick]", "change: {score: {made: {others: pionts}}}"] * 5
-    text = f"{HEAD}{rules(**{f'r{number}': inside for number, inside in enumerate(wrong)})}"
+    by_name = {f"r{number}": f"change: {{score: {{made: {{others: pionts{number}}}}}}}" for number in range(1, 10, 2)}
+    by_name |= {f"r{number}": "remove: [cards.jick]" for number in range(0, 10, 2)}
+    text = f"{HEAD}{rules(**{name: by_name[name] for name in sorted(by_name)})}"
     found = findings(tmp_path, text)
     assert [(finding.place.line, short(finding, text)[1]) for finding in found] == [
-        (5 + number, ("cards.jick", "pionts")[number % 2]) for number in range(10)
+        (5 + number, f"pionts{number}" if number % 2 else "cards.jick") for number in range(10)
     ]
+
+
+def test_a_call_misspelt_where_it_is_given_is_one_finding_for_all_rules_that_speak_of_it(tmp_path: Path) -> None:
+    ways = {
+        "level": "add: {hand: {auction: {calls: {grand: {worth: 9, made: tricks of bidder == 0, level_with: nmber}}}}}",
+        "row": "add: {score: {more: {before: made, when: call is nmber, bidders: 9}}}",
+    }
+    text = f"{HEAD}{rules(**ways)}"
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text) == ("TW302", "nmber", "No call is named `nmber`.")
+    assert [(what, place.line) for what, place in finding.related] == [("also here", 6)]
+
+
+def test_a_change_that_is_wrong_by_itself_is_not_told_once_more_for_the_rules_it_keeps_out(tmp_path: Path) -> None:
+    text = f"{PEDRO.replace('pedro', 'pitch')}change: {{game: {{limit: 1}}}}\n"  # for its rule `number-of-hands` too
+    write(tmp_path, {"table.yaml": text})
+    assert [finding.code for finding in checked(tmp_path)[1]] == ["TW762"]
 
 
 # --- what a chosen rule undoes -------------------------------------------------------------------

@@ -130,8 +130,22 @@ TABLE = "trickwright: 1\nid: table\ntitle: {en: Table, de: Tisch}\nextends: "
 
 def test_a_variant_with_fewer_points_says_what_takes_them_away() -> None:
     (finding,) = findings(f"{TABLE}pedro\nremove: [points.left_pedro]\nchange: {{all_points: 9}}\n")
-    assert (finding.code, finding.place.line) == ("TW783", 5)
-    assert finding.message.endswith("`14` can be bid, and all points together are 9.")
+    assert (finding.code, finding.place.line) == ("TW783", 6)
+    assert finding.message == "`14` can be bid, and all points together are 9."
+    assert finding.related[-1][0] == "`kitchen.yaml` removes `points.left_pedro` here"
+
+
+def test_where_points_do_not_add_up_only_that_is_found() -> None:
+    (finding,) = findings(f"{TABLE}pedro\nremove: [points.left_pedro]\n")
+    assert finding.code == "TW702"
+
+
+def test_more_than_the_file_says_there_is_cannot_be_bid_either() -> None:
+    wrong_sum = [("worth: 13", "worth: 12"), ("points:\n", "all_points: 14\npoints:\n")]
+    too_high = [number("from: minimum, to: 15")]
+    found = findings(kitchen(*wrong_sum, *too_high))
+    assert sorted(finding.code for finding in found) == ["TW702", "TW783"]
+    assert [finding.help for finding in found if finding.code == "TW783"] == ["Write at most `to: 14`."]
 
 
 @pytest.mark.parametrize(("extended", "call", "highest"), [("pitch", "number", 4), ("five-hundred", "contract", 10)])

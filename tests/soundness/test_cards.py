@@ -388,14 +388,14 @@ WORDS: list[tuple[str, Changes, str, str, str]] = [
         "TW302",
         [("to: 14}", "to: 14}\n      lone: {worth: 14, level_with: numbr, made: tricks of bidder == 9}")],
         "numbr",
-        "There is no call `numbr` in this auction to be level with.",
+        "No call is named `numbr`.",
         "Did you mean `number`?",
     ),
     (
         "TW302",
         [("to: 14}", "to: 14}\n      lone: {worth: 14, level_with: [number, grand], made: tricks of bidder == 9}")],
         "grand",
-        "There is no call `grand` in this auction to be level with.",
+        "No call is named `grand`.",
         "Its calls are: `number`, `lone`.",
     ),
     (

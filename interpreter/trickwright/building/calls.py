@@ -41,7 +41,7 @@ def build_calls(
             reader.error("TW401", message, key.place, "For example: worth: 250")
         if name in KEYWORDS:
             reader.error("TW403", f"`{name}` is a word of the language.", key.place, "Give the call another name.")
-        _check_level_with(reader, owner, node)
+        _check_level_with(reader, owner, node, scope)
         for call in _calls_of(reader, name, key, node, scope, made_default):
             if call.text in texts:
                 reader.error(
@@ -68,7 +68,7 @@ def build_calls(
     return tuple(range(first, len(known)))
 
 
-def _check_level_with(reader: Reader, owner: Mapping, call: Mapping) -> None:
+def _check_level_with(reader: Reader, owner: Mapping, call: Mapping, scope: Scope) -> None:
     """Refuses to be level with a call that there is not in this auction."""
     names = [name for name, _key, _node in entries(owner, "calls")]
     for item in words(call, "level_with"):
@@ -78,7 +78,9 @@ def _check_level_with(reader: Reader, owner: Mapping, call: Mapping) -> None:
                 f"Did you mean `{guess}`?" if guess else f"Its calls are: {', '.join(f'`{name}`' for name in names)}."
             )
             message = f"There is no call {shown(item.text)} in this auction to be level with."
-            reader.error("TW302", message, item.place, help)
+            if item.text not in scope.calls:  # then it may be misspelt where it is given, as for all who speak of it
+                message = f"No call is named {shown(item.text)}."
+            reader.error("TW302", message, item.place, help, cause=item.text)
 
 
 def _has_number(call: Mapping) -> bool:

@@ -7,6 +7,8 @@ from trickwright.building.model import DealStep
 from trickwright.building.points import rank_values
 from trickwright.building.reader import word
 from trickwright.building.steps import StepBuilder
+from trickwright.language.deck import JOKERS
+from trickwright.language.mends import NO_JOKERS
 from trickwright.reading.document import Mapping, Scalar
 
 _TOO_FEW = "same dealer deals again"  # what happens, where nothing is said, when the stock lacks cards
@@ -107,11 +109,15 @@ class DealBuilder(StepBuilder):
         parts += [f"{kitty} for the kitty"] if kitty else []
         parts += [f"{turn_up} turned up"] if turn_up else []
         message = f"{', '.join(parts)}: that makes {dealt + kitty + turn_up} cards, and the pack has {size}."
+        missing = dealt + kitty + turn_up - size
+        deck = self.scope.tables.deck
+        without_jokers = not any(name in deck.numbers for names in JOKERS.values() for name in names)
+        cause = NO_JOKERS if without_jokers and missing <= max(JOKERS) else None
         if "kitty" in node and dealt + turn_up <= size:
             left = size - dealt - turn_up
             help = f"At most {left} can go to the kitty." if left else "No card is left for a kitty."
-            self.reader.error("TW409", message, node["kitty"].place, help)
+            self.reader.error("TW409", message, node["kitty"].place, help, cause=cause)
             return
         most = (size - kitty - turn_up) // seats
         help = f"Each player can get at most {most}." if most > 0 else "Look at `deck`, `seats` and `kitty`."
-        self.reader.error("TW409", message, node["each"].place, help)
+        self.reader.error("TW409", message, node["each"].place, help, cause=cause)

@@ -45,6 +45,7 @@ class HandBuilder(DealBuilder, BidBuilder):
             "score": self._score,
         }
         whole = {name: node for name, _key, node in entries(root, "hand") if isinstance(node, Mapping)}
+        self.deals_at_all = _has_deal(whole)
         self.has_kitty = any(word(node, "kitty", "0") != "0" for node in whole.values())
         # What no step before play brings about is missing, or comes too late, which is said elsewhere.
         before_play = _up_to_the_tricks(whole)
@@ -117,7 +118,8 @@ class HandBuilder(DealBuilder, BidBuilder):
                 "It needs one of these: discards, may_discard, takes, draws_to, down_to.",
             )
         takes = word(node, "takes", "") or None
-        if (takes == "kitty" and not self.has_kitty) or (takes == "turned card" and "turned" in scope.never):
+        missing = (takes == "kitty" and not self.has_kitty) or (takes == "turned card" and "turned" in scope.never)
+        if missing and self.deals_at_all:  # that nothing is dealt is said elsewhere
             message = "There is no kitty to take." if takes == "kitty" else "There is no turned card to take."
             help = f"Add to the deal: {'kitty: 3' if takes == 'kitty' else 'turn_up: 1'}"
             reader.error("TW401", message, node["takes"].place, help)

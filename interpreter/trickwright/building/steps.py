@@ -25,6 +25,7 @@ class StepBuilder:
         self.trump_made = False  # whether a step before this one can have made trump
         self.has_kitty = False
         self.tricks_ahead = ""  # the step in which tricks are played, where it comes after this one
+        self.deals_at_all = False  # whether any step deals cards
         self.deals_late = False  # whether cards are dealt only when the tricks are over
         self.partner_named = False
         self.stock_is_drawn = False  # whether a step before this one takes cards from the stock

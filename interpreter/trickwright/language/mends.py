@@ -170,6 +170,9 @@ def bracketed(node: Node) -> str:
     return text if node.kind in _TIGHT else f"({text})"
 
 
+NO_JOKERS = "the pack has no jokers"  # the cause of what is wrong because they are missing
+
+
 def no_rank(node: Node, deck: Deck) -> Mistake:
     """A rank that no card of the pack has."""
     help = "Its ranks are " + " ".join(deck.rank_words) + "."
@@ -180,10 +183,13 @@ def no_rank(node: Node, deck: Deck) -> Mistake:
 
 def no_card(node: Node, deck: Deck) -> Mistake:
     """A card that is not in the pack."""
+    cause = None
     jokers = [name for name in deck.names if name in ("JK", "HJ", "LJ")]
     help = f"Its ranks are {' '.join(deck.rank_words)}; look also at `without` under `deck`."
     if node.text in ("JK", "HJ", "LJ"):
         help = "Say `jokers: 1` or `jokers: 2` under `deck`; a single joker is JK, of two HJ is the high one."
         if jokers:
             help = f"Its jokers are {' and '.join(jokers)}." if len(jokers) > 1 else f"Its joker is {jokers[0]}."
-    return Mistake("TW306", f"This pack has no card {shown(node.text)}.", node.start, node.end, help)
+        else:
+            cause = NO_JOKERS
+    return Mistake("TW306", f"This pack has no card {shown(node.text)}.", node.start, node.end, help, cause)

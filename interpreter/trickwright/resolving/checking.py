@@ -48,10 +48,11 @@ def check_house_rules(rules: Rules, played: Played | None, judge: Judge) -> list
 
 
 def _joined(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The findings, with one for all places that name a house rule which is not there: it may be misspelt itself."""
+    """The findings, with one for all places with a name that is not there: it may be misspelt where it is given."""
     found: dict[object, Diagnostic] = {}
     for finding in findings:
-        key = finding.message if finding.code == "TW520" else len(found)
+        unknown_name = finding.code == "TW520" or (finding.code == "TW302" and not finding.related)
+        key = finding.message if unknown_name else len(found)  # what a rule has removed is missing by itself
         first = found.setdefault(key, finding)
         if first is not finding:
             found[key] = replace(first, related=(*first.related, ("also here", finding.place)))

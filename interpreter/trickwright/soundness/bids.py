@@ -32,11 +32,17 @@ def too_high(root: Mapping, game: Game) -> Iterator[tuple[str, int, Diagnostic]]
         for name, _call_key, call in entries(step, "calls")
         if isinstance(call, Mapping) and "to" in call
     ]
-    limits = limits_of(root, game) if numbered else Limits()
+    limits = _as_said(limits_of(root, game), game) if numbered else Limits()
     for name, call, written in numbered:
         # a replaced number is one of many that a house rule offers
         if isinstance(written, Scalar) and type(written.value) is int and not written.replaced_spans:
             yield from _check_call(name, call, written, game, limits)
+
+
+def _as_said(limits: Limits, game: Game) -> Limits:
+    """The limits with all points that the file says there are: where the points add up to less, that is found apart."""
+    least, most = limits.points
+    return replace(limits, points=(least, max(most, game.all_points or 0)))
 
 
 def _check_call(
