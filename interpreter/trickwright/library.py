@@ -23,7 +23,7 @@ from trickwright.resolving.blame import explained
 from trickwright.resolving.chain import case_file, mistake_below, read_chain
 from trickwright.resolving.checking import check_house_rules, undone_changes
 from trickwright.resolving.house_rules import HouseRule
-from trickwright.resolving.resolve import Rules, resolve
+from trickwright.resolving.resolve import Rules, resolve, with_own
 from trickwright.resolving.sources import Home, ids_in
 from trickwright.resolving.together import Played, bare, play_with
 from trickwright.resolving.trusted import trusted
@@ -282,6 +282,9 @@ def _not_told_yet(of_rules: list[Diagnostic], found: list[Diagnostic]) -> list[D
 
 def _judged(root: Mapping, rules: Rules) -> list[Diagnostic]:
     """What is wrong with resolved rules: their shape, then their meaning, then how they play."""
+    top = rules.document.root
+    assert isinstance(top, Mapping)
+    root = with_own(root, top)  # also without some changes these are the rules of this file
     document = Document(root, rules.document.file, rules.document.source)
     found = check_shape(document, schema())
     if has_errors(found):

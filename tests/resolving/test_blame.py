@@ -216,3 +216,35 @@ def test_with_very_many_changes_it_still_stands_in_the_file_that_is_checked(tmp_
     text = f"{HEAD}remove: [cards.jick]\nadd:\n  points:\n{many}\n"
     found = findings(tmp_path, text)
     assert {finding.place.file for finding in found} == {"table.yaml"}
+
+
+@pytest.mark.parametrize("chosen", ["", "with: [shot]\n"])
+def test_a_warning_in_an_expression_names_no_change_that_it_does_not_depend_on(chosen: str, tmp_path: Path) -> None:
+    shot = rules(shot="add: {game: {wins_at_once: {shot: {when: bid == 15, by: bidders}}}}")
+    text = f"{PEDRO}{chosen}change: {{score: {{failed: {{bidders: -2 * bid}}}}}}\n{shot}"
+    write(tmp_path, {"table.yaml": text})
+    (finding,) = checked(tmp_path)[1]
+    assert (*short(finding, text)[:2], finding.related) == ("TW767", "bid == 15", ())
+
+
+def test_a_warning_names_the_change_that_it_depends_on(tmp_path: Path) -> None:
+    shot = rules(shot="add: {game: {wins_at_once: {shot: {when: bid == 4, by: bidders}}}}")
+    to_three = "change: {hand: {auction: {calls: {number: {to: 3}}}}}"
+    text = f"{PEDRO.replace('pedro', 'pitch')}{to_three}\n{shot}"
+    write(tmp_path, {"table.yaml": text})
+    (finding,) = checked(tmp_path)[1]
+    assert short(finding, text)[:2] == ("TW767", "bid == 4")
+    assert [what for what, _place in finding.related] == [
+        "`table.yaml` changes `hand.auction.calls.number.to` here",
+    ]
+
+
+def test_a_warning_about_several_new_entries_stands_at_the_one_it_speaks_of(tmp_path: Path) -> None:
+    titled = "title: {en: King, de: König}"
+    text = (
+        f"{PEDRO.replace('pedro', 'pitch')}add:\n  points:\n    king: {{card: K of trump, {titled}}}\n"
+        "    queen: {card: Q of trump}\n    nine: {card: 9 of trump}\n"
+    )
+    write(tmp_path, {"table.yaml": text})
+    finding = next(one for one in checked(tmp_path)[1] if one.code == "TW780")
+    assert short(finding, text)[1] == "queen"

@@ -63,11 +63,16 @@ def explained(
         ]
         # Where something else is wrong instead, the finding may only be hidden by it.
         causes = [change for change, nothing_else in gone if nothing_else] or [change for change, _ in gone]
+        # What it stands in is one too, whatever is said of the other entries without it.
+        here = [change for change, _ in gone if change[1].place.file == file and _covers(change[1], finding.place)]
+        causes += [change for change in here if change not in causes]
         causes += _whole_rules(finding, causes, [change for change, _ in gone], without_rule, known)
         own = [change for change in causes if _covers(change[1], finding.place)]
         above = [change for change in causes if change[1].place.file == file]
         if not causes or (own and (own[0] in above or own[0][0].rule or not above)):
-            elsewhere = tuple(_told(change) for change in causes if change not in own)
+            named = {place for _what, place in finding.related}
+            others = [change for change in causes if change not in own and change[1].place not in named]
+            elsewhere = tuple(map(_told, others))
             told.append((replace(finding, related=(*finding.related, *elsewhere)), causes))
         else:
             cause = (above or causes)[-1]

@@ -161,7 +161,7 @@ def _extended(
                 operations.append(Operation("add", (section, key.text), key, value))
         found += _too_many(section, top, left, schema)
     layer = Layer(shown(file), tuple(operations), top["extends"].place)
-    return _with_own(apply(below, operations), top), layer, found
+    return with_own(apply(below, operations), top), layer, found
 
 
 def _too_many(section: str, top: Mapping, below: Mapping, schema: Rule) -> list[Diagnostic]:
@@ -189,7 +189,7 @@ def _misplaced(key: Scalar, node: Node, below: Mapping) -> Diagnostic:
     return error("TW506", message, key.place, help)
 
 
-def _with_own(root: Mapping, top: Mapping) -> Mapping:
+def with_own(root: Mapping, top: Mapping) -> Mapping:
     """The rules under the name of the file that extends them."""
     own = [(key, node) for key, node in top.entries if key.text in OWN]
     taken = {key.text for key, _node in own}
