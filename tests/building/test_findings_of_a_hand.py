@@ -369,6 +369,11 @@ ADDED = [
     ),
     (
         "score: {all: {when: made and bid == 14, bidders: 28}}",
+        ("TW417", "all", "Put `all` before `made`, which holds whenever it does: `before: made`."),
+        ["the row that always holds"],
+    ),
+    (
+        "score: {all: {when: bid == 14, bidders: 28}}",
         ("TW417", "all", "Put `all` before it: `before: failed`; or give `failed` a condition (`when: …`)."),
         ["the row that always holds"],
     ),

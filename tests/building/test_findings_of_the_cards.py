@@ -310,3 +310,10 @@ def test_one_mistake_is_one_finding(
     found = (finding.code, piece(text, finding.place), finding.message, finding.help)
     assert found == (code, where, message, help)
     assert finding.severity == "error"
+
+
+def test_what_a_file_below_leaves_out_is_removed_as_a_whole() -> None:
+    text = "trickwright: 1\nid: table\ntitle: {en: Table, de: Tisch}\nextends: five-hundred\n"
+    found = findings(f"{text}change: {{deck: {{ranks: [7, 8, 9, 10, J, Q, K, A]}}}}\n")
+    (finding,) = [one for one in found if one.code == "TW402"]
+    assert finding.help == "Leave nothing out, remove: [deck.without], or add what is missing to `suits` or `ranks`."

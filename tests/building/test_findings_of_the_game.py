@@ -162,3 +162,13 @@ def test_one_mistake_is_one_finding(
     found = (finding.code, piece(text, finding.place), finding.message, finding.help)
     assert found == (code, where, message, help)
     assert finding.severity == "error"
+
+
+def test_trump_that_the_first_card_may_make_is_a_suit_also_where_there_is_a_joker() -> None:
+    text = kitchen(
+        ("  naming: {phase: bid, who: bidder, names: trump}\n", ""),
+        ("J, Q, K, A]}", "J, Q, K, A], jokers: 1}"),
+    )
+    (finding,) = [one for one in findings(text) if one.code == "TW420"]
+    assert finding.help is not None
+    assert finding.help.endswith("makes_trump: if suit of first_card is no-trump then hearts else suit of first_card")

@@ -132,6 +132,7 @@ def test_a_variant_with_fewer_points_says_what_takes_them_away() -> None:
     (finding,) = findings(f"{TABLE}pedro\nremove: [points.left_pedro]\nchange: {{all_points: 9}}\n")
     assert (finding.code, finding.place.line) == ("TW783", 6)
     assert finding.message == "`14` can be bid, and all points together are 9."
+    assert finding.help == "Let it end there: change: {hand: {auction: {calls: {number: {to: 9}}}}}"
     assert finding.related[-1][0] == "`kitchen.yaml` removes `points.left_pedro` here"
 
 

@@ -129,7 +129,7 @@ BAD: list[tuple[str, Changes, str, str, str]] = [
         ],
         "not trump",
         "With 4 players and 9 cards each the bidder can have 9 cards when play begins, and another player 0.",
-        "Bring all hands to one length with `draws_to` and `down_to`",
+        "Bring all hands to one length with `draws_to` and `down_to`.",
     ),
     (
         "TW743",
@@ -144,6 +144,13 @@ BAD: list[tuple[str, Changes, str, str, str]] = [
         "trump",
         f"{DEALT} somebody can have 13 cards here, 10 of which he must keep, and so cannot come down to 9.",
         "Say in the step with `phase: trick` what becomes of long hands, for example: surplus: {over: 9}",
+    ),
+    (
+        "TW744",
+        [LONG, ("keeps: trump", "keeps: any")],
+        "any",
+        f"{DEALT} somebody can have 13 cards here, all of which he must keep, and so cannot come down to 9.",
+        "Leave `keeps` out: then he throws away what he likes; or name the cards that must be kept.",
     ),
     (
         "TW745",
@@ -225,7 +232,7 @@ BAD: list[tuple[str, Changes, str, str, str]] = [
         [("kitty: 4}", "kitty: 0}"), instead("away: {phase: exchange, who: bidder, discards: not trump}")],
         "not trump",
         f"{DEALT} another player can have 6 cards when play begins, and the bidder 0.",
-        "Bring all hands to one length with `draws_to` and `down_to`",
+        "Bring all hands to one length with `draws_to` and `down_to`.",
     ),
     (
         "TW749",

@@ -78,7 +78,7 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         [("  failed:", "  fourteen: {when: made and bid == 14, bidders: 28}\n  failed:")],
         "fourteen",
         "The row `fourteen` never counts: whenever it holds, a row before it does too.",
-        "Put it further up, or leave it out.",
+        "Put it before `made`, or leave it out.",
     ),
     "a row after made and not made": (
         "TW761",
@@ -88,7 +88,7 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         ],
         "rest",
         "The row `rest` never counts: in every hand a row before it holds.",
-        "Put it further up, or leave it out.",
+        "Leave it out, or let a row before it hold less often.",
     ),
     "a row after all numbers of points": (
         "TW761",
@@ -102,7 +102,7 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         ],
         "none",
         "The row `none` never counts: in every hand a row before it holds.",
-        "Put it further up, or leave it out.",
+        "Leave it out, or let a row before it hold less often.",
     ),
     "a row for what two rows before it have": (
         "TW761",
@@ -117,7 +117,7 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         ],
         "moon_made",
         "The row `moon_made` never counts: whenever it holds, a row before it does too.",
-        "Put it further up, or leave it out.",
+        "Put it before `moon`, or leave it out.",
     ),
     "a score that only falls": (
         "TW762",
@@ -131,14 +131,14 @@ FINDINGS: dict[str, tuple[str, Changes, str, str, str]] = {
         [(GAME, "game: {target: 62, limit: 4}")],
         "62",
         "Nobody can reach a score of 62: a hand gives at most 14, and after 4 hands the game is over.",
-        "Lower it to 56 or less, or let the game last longer.",
+        "Lower the target to 56 or less, or let the game last longer.",
     ),
     "one hand": (
         "TW762",
         [(GAME, "game: {target: 62, hands: 1}")],
         "62",
         "Nobody can reach a score of 62: a hand gives at most 14, and after 1 hand the game is over.",
-        "Lower it to 14 or less, or let the game last longer.",
+        "Lower the target to 14 or less, or let the game last longer.",
     ),
     "a floor where nothing is lost": (
         "TW763",

@@ -129,6 +129,13 @@ BAD: list[tuple[str, Changes, str, str, str]] = [
         "Leave `else` out, or let `first` name fewer cards.",
     ),
     (
+        "TW752",
+        [follow("first: led, then: any, else: trump")],
+        "else",
+        "`else` never matters: every hand holds a card that the parts before it name.",
+        "`then: any` takes every card already; the two may be mixed up: then: trump, else: any",
+    ),
+    (
         "TW753",
         [("over: 6", "over: 13")],
         "13",

@@ -39,6 +39,9 @@ def build_deck(reader: Reader, root: Mapping) -> Deck:
         name = canonical_card(item.text)
         if name not in whole.numbers:
             help = "Remove it here, or add what is missing to `suits` or `ranks`."
+            own = root.get("id")
+            if own is not None and own.place.file != item.place.file:  # it stands in a file below
+                help = "Leave nothing out, remove: [deck.without], or add what is missing to `suits` or `ranks`."
             reader.error("TW402", f"There is no {item.text} in this pack to leave out.", item.place, help)
         without.append(name)
     return make_deck(sorted(suits), ranks, without, count)
@@ -177,16 +180,16 @@ def _check_suitless(reader: Reader, root: Mapping, scope: Scope, free_mask: int)
             if trump == NO_SUIT and not _may_be_no_trump(root, scope):
                 continue
             names = listed(tables.deck.texts(lost))
+            verb = "belong" if lost & (lost - 1) else "belongs"
             maker = _maker_of_no_trump(root, scope) if trump == NO_SUIT else None
             if maker is not None:
-                message = f"With a card that has no suit this makes none trump, and then {names} belong to no suit."
+                message = f"With a card that has no suit this makes none trump, and then {names} {verb} to no suit."
                 help = f"Say which suit it stands for: if {maker.text} is no-trump then hearts else {maker.text}"
                 reader.error("TW404", message, maker.place, help)
                 return
             where = "Without trump" if trump == NO_SUIT else f"When {SUITS[trump]} are trump,"
             place = _place_of(root, "trump", "members") or _place_of(root, "deck", "jokers") or root.place
             help = "Add it to `members` under `trump`, or name it under `free`."
-            verb = "belong" if lost & (lost - 1) else "belongs"
             reader.error("TW404", f"{where} {names} {verb} to no suit.", place, help)
             return
 

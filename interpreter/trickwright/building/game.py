@@ -22,6 +22,7 @@ from trickwright.building.model import NAMED, DealStep, Game, GameEnd, PointEntr
 from trickwright.building.moves import moves_of
 from trickwright.building.points import build_all_points, build_points, rank_values
 from trickwright.building.reader import Reader, child, entries, first_use, spelt, text, word, words
+from trickwright.language.deck import NO_SUIT
 from trickwright.language.facts import Tables, in_turn
 from trickwright.language.names import Scope
 from trickwright.language.vocabulary import NEVER
@@ -250,9 +251,12 @@ def check_trump_is_made(reader: Reader, root: Mapping, scope: Scope) -> None:
     place = root.key("trump")
     used = place.place if place is not None else first_use(root, "trump")
     if used is not None:
+        deck = scope.tables.deck
+        joker = any(deck.suits[card] == NO_SUIT for card in range(deck.size))
+        by_first_card = "if suit of first_card is no-trump then hearts else " if joker else ""  # a joker has no suit
         help = (
             "Add a step in which it is named: naming: {phase: bid, who: bidder, names: trump}; "
-            "or say in the tricks: makes_trump: suit of first_card"
+            f"or say in the tricks: makes_trump: {by_first_card}suit of first_card"
         )
         message = "This speaks of trump, but nothing in the hand makes a suit trump."
         reader.error("TW420", message, used, help, cause=NEVER["contract"] if "contract" in scope.never else None)
@@ -361,7 +365,8 @@ def _game_end(reader: Reader, root: Mapping, scope: Scope) -> GameEnd:
     target_counts = _target_counts(reader, root, owner, scope)
     hands = reader.optional_number(owner, "hands", "game.hands", scope, least=1)
     if hands is not None and hands >= limit:
-        message = f"The game is over after {limit:,} hands, before the highest score can win after {hands:,}."
+        ends = f"{limit:,} hand{'s' if limit != 1 else ''}"
+        message = f"The game is over after {ends}, before the highest score can win after {hands:,}."
         reader.error("TW414", message, owner["hands"].place, f"Write at most {limit - 1:,}.")
     at_once, after = (_wins(reader, owner, key, scope) for key in ("wins_at_once", "wins_after_the_hand"))
     return GameEnd(target, floor, several_there, target_counts, hands, limit, at_once, after)

@@ -26,6 +26,7 @@ from trickwright.language.facts import Assumed
 from trickwright.language.fields import FIELDS
 from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression
+from trickwright.language.syntax import Mistake, written
 from trickwright.language.vocabulary import NEVER
 from trickwright.reading.diagnostics import holds
 from trickwright.reading.document import Mapping, Scalar
@@ -284,17 +285,47 @@ def _masks_of(
     return one, then, also, rest
 
 
-def _before_the_last(name: str, last: str, has_condition: bool, added: bool) -> str:
-    """The mend for a row of a score behind one that always holds."""
-    if not has_condition:
+def _first_that_holds(when: str, before: list[tuple[str, str]]) -> str | None:
+    """The first row of some that holds whenever a condition does, as far as it can be read off the words.
+
+    A row without a condition always holds. None where there is no condition, or where it cannot be read.
+    """
+    own = _all_of(when)
+    if not own:
+        return None
+    asked = ((name, _all_of(other)) for name, other in before)
+    return next((name for name, others in asked if others is not None and others <= own), None)
+
+
+def _all_of(when: str) -> frozenset[str] | None:
+    """The conditions of which all must hold, none where nothing is said; None where it cannot be read."""
+    if not when:
+        return frozenset()
+    try:
+        node = parse_expression(when)
+    except Mistake:
+        return None
+    return frozenset(map(written, node.parts if node.kind == "both" else (node,)))
+
+
+def _before_the_last(name: str, last: str, first: str | None, added: bool) -> str:
+    """The mend for a row of a score behind one that always holds; ``first`` is the first row that it must stand before.
+
+    Without ``first`` the row has no condition either.
+    """
+    if first is None:
         return f"Give `{last}` a condition (`when: …`), or leave one of the two out."
-    where = f"Put `{name}` before it: `before: {last}`" if added else f"Put `{name}` before it"
+    it = "it" if first == last else f"`{first}`, which holds whenever it does"
+    where = f"Put `{name}` before {it}: `before: {first}`" if added else f"Put `{name}` before {it}"
+    if first != last:
+        return f"{where}."
     return f"{where}; or give `{last}` a condition (`when: …`)."
 
 
 def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[Row, ...]:
     """The rows of a score, in order."""
     found: list[Row] = []
+    before: list[tuple[str, str]] = []  # the rows so far and what they say under `when`
     last: Scalar | None = None  # the row that always holds
     for name, row_key, node in entries(owner, key):
         if not isinstance(node, Mapping):
@@ -305,12 +336,13 @@ def build_rows(reader: Reader, owner: Mapping, key: str, scope: Scope) -> tuple[
                 "TW417",
                 f"The row `{name}` is never reached: the row `{last.text}` before it always holds.",
                 row_key.place,
-                _before_the_last(name, last.text, "when" in node, added),
+                _before_the_last(name, last.text, _first_that_holds(word(node, "when", ""), before), added),
                 (("the row that always holds", last.place),),
                 cause=f"{key}.{last.text} always holds",
             )
         elif "when" not in node:
             last = row_key
+        before.append((name, word(node, "when", "")))
         if not any(part in node for part in ("bidders", "others", "everyone")):
             reader.error(
                 "TW401",

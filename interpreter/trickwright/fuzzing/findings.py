@@ -50,7 +50,9 @@ def finding(breach: Breach, chosen: Chosen, ruleset: Ruleset, hands: int) -> Dia
     ``hands`` is how many were played to find it.
     """
     rules, played = ruleset.rules, chosen.played
-    raw = error(breach.code, _sentence(breach, chosen, hands), place_of(breach, played.root), _mend(breach))
+    place = place_of(breach, played.root)
+    mend = _mend(breach, below=place.file != rules.document.file)
+    raw = error(breach.code, _sentence(breach, chosen, hands), place, mend)
 
     def judge(root: Mapping) -> list[Diagnostic]:
         """What is wrong with these rules for as many players."""
@@ -134,12 +136,14 @@ def _after(breach: Breach) -> str:
     return f", after {_words(moves)}"
 
 
-def _mend(breach: Breach) -> str:
+def _mend(breach: Breach, below: bool) -> str:
+    """What to do about a breach, of a rule that may stand in a file ``below``."""
     if breach.code == POINTS:
+        leave_out = "remove it, `remove: [all_points]`," if below else "leave `all_points` out"
         keep = "Let nobody throw these cards away, for example: keeps: point_card. Else correct"
         if any(where == THROWN_AWAY for where, _cards in breach.missed):
-            return f"{keep} the number, or leave `all_points` out where it differs from hand to hand."
-        return "Correct the number, or leave `all_points` out where it differs from hand to hand."
+            return f"{keep} the number, or {leave_out} where it differs from hand to hand."
+        return f"Correct the number, or {leave_out} where it differs from hand to hand."
     if breach.code == DEALT_AGAIN:
         return "Let the hand go on in some other way: with other conditions, or with a dealer who must bid."
     if breach.code == NO_WINNER:

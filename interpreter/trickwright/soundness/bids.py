@@ -13,7 +13,7 @@ from trickwright.language.parser import parse_expression
 from trickwright.language.syntax import Node
 from trickwright.reading.diagnostics import Diagnostic, shown, warning
 from trickwright.reading.document import Mapping, Scalar
-from trickwright.soundness.limits import limits_of, number_at, parsed, steps_of
+from trickwright.soundness.limits import file_of, limits_of, number_at, parsed, steps_of
 from trickwright.soundness.ranges import ANYTHING, Contract, Limits
 from trickwright.soundness.reasoning import Reasoner
 
@@ -27,16 +27,17 @@ def check_bids(root: Mapping, game: Game) -> Iterator[Diagnostic]:
 def too_high(root: Mapping, game: Game) -> Iterator[tuple[str, int, Diagnostic]]:
     """The calls with numbers that nobody can make good: name, the highest number that can be, and the finding."""
     numbered = [
-        (name, call, call["to"])
-        for _name, _key, step in steps_of(root)
+        (step_name, name, call, call["to"])
+        for step_name, _key, step in steps_of(root)
         for name, _call_key, call in entries(step, "calls")
         if isinstance(call, Mapping) and "to" in call
     ]
     limits = _as_said(limits_of(root, game), game) if numbered else Limits()
-    for name, call, written in numbered:
+    for step_name, name, call, written in numbered:
         # a replaced number is one of many that a house rule offers
         if isinstance(written, Scalar) and type(written.value) is int and not written.replaced_spans:
-            yield from _check_call(name, call, written, game, limits)
+            below = step_name if written.place.file != file_of(root) else ""
+            yield from _check_call(name, call, written, game, limits, below)
 
 
 def _as_said(limits: Limits, game: Game) -> Limits:
@@ -46,8 +47,9 @@ def _as_said(limits: Limits, game: Game) -> Limits:
 
 
 def _check_call(
-    name: str, call: Mapping, written: Scalar, game: Game, limits: Limits
+    name: str, call: Mapping, written: Scalar, game: Game, limits: Limits, below: str
 ) -> Iterator[tuple[str, int, Diagnostic]]:
+    """``below`` is the step of a call that stands in a file below; empty where it stands in the file itself."""
     made = parsed(call.get("made")) or parse_expression(default_made(game.counts_tricks))
     suits = (0, len(words(call, "in")))
     highest = most = int(spelt(written))
@@ -58,6 +60,8 @@ def _check_call(
         return
     message = f"{shown(str(highest))} can be bid, and {_reason(made, limits)}."
     help = f"Write at most `to: {most}`." if most >= lowest else "Write lower numbers, or let there be more to win."
+    if below and most >= lowest:
+        help = f"Let it end there: change: {{hand: {{{below}: {{calls: {{{name}: {{to: {most}}}}}}}}}}}"
     yield name, most, warning("TW783", message, written.place, help)
 
 

@@ -164,10 +164,14 @@ def _too_few(game: Game, steps: list[Moving], example: Example) -> Diagnostic:
 def _kept(game: Game, steps: list[Moving], example: Example) -> Diagnostic:
     moving = steps[example.what[1]]
     held, to = example.counts
+    everything = word(moving.node, "keeps", "").strip() == "any"
     message = (
-        f"{_dealt(game, steps)} somebody can have {held} cards here, {to + 1} of which he must keep, "
-        f"and so cannot come down to {to}."
+        f"{_dealt(game, steps)} somebody can have {held} cards here, {'all' if everything else to + 1} of which he "
+        f"must keep, and so cannot come down to {to}."
     )
+    if everything:
+        help = "Leave `keeps` out: then he throws away what he likes; or name the cards that must be kept."
+        return warning("TW744", message, moving.node["keeps"].place, help)
     help = f"Say in the step with `phase: trick` what becomes of long hands, for example: surplus: {{over: {to}}}"
     return warning("TW744", message, moving.node["keeps"].place, help)
 
@@ -191,9 +195,8 @@ def _uneven(game: Game, steps: list[Moving], example: Example) -> Diagnostic:
         f"{_seat(shortest, example.course)} {least}."
     )
     help = "Bring all hands to one length with `draws_to` and `down_to`"
-    if least:
-        help += f", or say in the step with `phase: trick` what becomes of long hands: surplus: {{over: {least}}}"
-    return warning("TW749", message, _change(moving), help)
+    more = f", or say in the step with `phase: trick` what becomes of long hands: surplus: {{over: {least}}}"
+    return warning("TW749", message, _change(moving), help + (more if least else "."))
 
 
 def _seat(seat: int, course: Course) -> str:

@@ -73,7 +73,22 @@ def rows_that_never_count(
             why = "in every hand a row before it holds"
         related = tuple((f"{shown(other.key.text)} comes before it", other.key.place) for other in rows[:at])
         message = f"The row {shown(row.key.text)} never counts: {why}."
-        yield warning("TW761", message, row.key.place, "Put it further up, or leave it out.", related)
+        help = "Leave it out, or let a row before it hold less often."
+        if row.when is not None:
+            first = _first_in_the_way(rows[:at], own, ways, reasoner).key
+            by_entry = f": `before: {first.text}`;" if first.place.file != file else ","
+            help = f"Put it before {shown(first.text)}{by_entry} or leave it out."
+        yield warning("TW761", message, row.key.place, help, related)
+
+
+def _first_in_the_way(rows: Sequence[ScoreRow], own: list[Goal], ways: int, reasoner: Reasoner) -> ScoreRow:
+    """The first of some rows behind which a row never counts."""
+    goals = [(row, (row.when, False)) for row in rows if row.when is not None]
+    return next(
+        row
+        for at, (row, _goal) in enumerate(goals, 1)
+        if not reasoner.can([*(goal for _row, goal in goals[:at]), *own], ways)
+    )
 
 
 def _taken_away(

@@ -123,7 +123,7 @@ def _check_target(end: Mapping, change: Range, reasoner: Reasoner) -> Iterator[D
                 f"and after {hands:,} hand{'s' if hands != 1 else ''} the game is over."
             )
             yield warning(
-                "TW762", message, place, f"Lower it to {most * hands:,} or less, or let the game last longer."
+                "TW762", message, place, f"Lower the target to {most * hands:,} or less, or let the game last longer."
             )
             return
 

@@ -161,6 +161,9 @@ def _parts_in_vain(rule: Mapping, moments: list[_Moment], file: str) -> Iterator
         usual = part == "else" and word(rule, part, "").strip() == "any"
         if key is not None and in_vain and moments and not usual and key.place.file == file:
             help = f"Leave `{part}` out, or let `first` name fewer cards."
+            if part == "else" and word(rule, "then", "").strip() == "any":
+                mixed_up = f"then: {word(rule, 'else', '')}, else: any"
+                help = f"`then: any` takes every card already; the two may be mixed up: {mixed_up}"
             yield warning("TW752", reasons[part], key.place, help)
             return
 
