@@ -369,3 +369,10 @@ def test_a_row_of_a_file_below_may_be_replaced_by_one_of_the_variant() -> None:
     row = "{before: made, when: made and bid == 14, bidders: 2 * worth, others: points}"
     text = f"trickwright: 1\nid: a\ntitle: {{en: A, de: B}}\nextends: pedro\nadd: {{score: {{top_bid: {row}}}}}\n"
     assert findings(text) == []
+
+
+@pytest.mark.parametrize(("limit", "found"), [(1, ["TW762"]), (2, [])])
+def test_points_marked_in_play_count_for_what_a_hand_can_give(limit: int, found: list[str]) -> None:
+    text = "trickwright: 1\nid: table\ntitle: {en: Table, de: Tisch}\nextends: nine-card-don\n"  # 52 a hand, to 91
+    text += f"change: {{game: {{limit: {limit}}}}}\nremove: [house_rules]\n"
+    assert [finding.code for finding in findings(text)] == found

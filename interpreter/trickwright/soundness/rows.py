@@ -163,6 +163,19 @@ def given(rows: Sequence[ScoreRow], reasoner: Reasoner) -> Range:
     return whole
 
 
+def most_with_pegs(rows: Sequence[ScoreRow], reasoner: Reasoner) -> int:
+    """The most a side can get in a hand, with what it has marked while tricks were played: at most all points."""
+    whole = [replace(row, parts={part: _and_pegged(amount) for part, amount in row.parts.items()}) for row in rows]
+    return max(given(whole, reasoner)[1], reasoner.limits.points[1])  # who is not named keeps what he has marked
+
+
+def _and_pegged(amount: Node) -> Node:
+    """An amount and what was marked before: given back where it was taken away, else as much as all points."""
+    if amount.kind == "minus" and (amount.parts[1].kind, amount.parts[1].text) == ("name", "pegged"):
+        return amount.parts[0]
+    return Node("plus", amount.start, amount.end, parts=(amount, Node("name", 0, 0, "points")))
+
+
 def level_for_ever(rows: Sequence[ScoreRow]) -> bool:
     """Whether every hand gives all sides the same."""
     return all(

@@ -21,6 +21,7 @@ from trickwright.soundness.rows import (
     given,
     level_for_ever,
     marked_twice,
+    most_with_pegs,
     rows_that_never_count,
     score_rows,
     shares,
@@ -56,7 +57,11 @@ def _check_end(
     decided_otherwise = "wins_at_once" in end or "wins_after_the_hand" in end
     counts = any(key in end for key in ("target", "floor", "hands"))
     marked = _marked(root, reasoner)
-    change = total(given(rows, reasoner), marked)
+    pegs = any("pegs" in step for _name, _key, step in steps_of(root))
+    least, most = given(rows, reasoner)
+    if pegs:  # cards may count less than nothing
+        least, most = min(least, reasoner.limits.points[0]), most_with_pegs(rows, reasoner)
+    change = total((least, most), marked)
     if change == (0, 0):
         if counts or not decided_otherwise:
             help = "Say what is written down, for example: everyone: " + ("tricks" if game.counts_tricks else "points")
@@ -64,7 +69,7 @@ def _check_end(
                 "TW760", "No hand can change the score: whatever is played, nobody gets anything.", place, help
             )
         return
-    if marked == (0, 0) and not decided_otherwise and level_for_ever(rows) and _needs_a_lead(end):
+    if marked == (0, 0) and not pegs and not decided_otherwise and level_for_ever(rows) and _needs_a_lead(end):
         message = "Every hand gives all sides the same, so they stay level for ever and nobody wins."
         help = "Let the score tell the sides apart, for example: everyone: "
         yield warning("TW764", message, place, help + ("tricks" if game.counts_tricks else "points"))
@@ -79,7 +84,7 @@ def _check_end(
 
 
 def _marked(root: Mapping, reasoner: Reasoner) -> Range:
-    """Whether points marked in the middle of a hand, and of one dealt again, can raise a score and lower it."""
+    """Whether points marked before the tricks, perhaps in many hands dealt again, can raise a score and lower it."""
     found: list[Range] = []
     for _name, _key, step in steps_of(root):
         worth = parsed(step.get("worth")) if word(step, "phase", "") == "score" else None
@@ -89,8 +94,6 @@ def _marked(root: Mapping, reasoner: Reasoner) -> Range:
             int(spelt(value)) for _card, _k, value in entries(step, "dealer_scores") if isinstance(value, Scalar)
         ]
         found += [(number, number) for number in numbers]
-        if "pegs" in step:
-            found.append(reasoner.limits.points)
     low = min((one[0] for one in found), default=0)
     high = max((one[1] for one in found), default=0)
     return -LARGEST if low < 0 else 0, LARGEST if high > 0 else 0
