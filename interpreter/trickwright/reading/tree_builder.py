@@ -335,7 +335,7 @@ class TreeBuilder:
         if first is not None and _is_empty(owner.entries[first][1]):
             owner.entries[first] = (later, value)
             empty = True
-        if first and not owner.in_brackets and self._is_joined_above(earlier) and not self._is_joined_above(later):
+        if first and not owner.in_brackets and self._is_joined_above(earlier) and self._begins_a_section(later):
             section, above = owner.entries[first - 1]
             if isinstance(above, Mapping) and isinstance(owner.entries[first][1], Mapping):
                 self.findings.append(begins_too_far_left(earlier, later, section, above))
@@ -354,6 +354,10 @@ class TreeBuilder:
         """Whether a line stands directly above an entry, and is indented more, as the last of a section is."""
         above = key.place.line - 1
         return bool(self.source.line(above).strip()) and indentation(self.source, above) >= key.place.column
+
+    def _begins_a_section(self, key: Scalar) -> bool:
+        """Whether an entry stands apart from those above it."""
+        return not self.source.line(key.place.line - 1).strip()
 
     def _another_map(self, owner: _Open, later: Scalar, in_list: bool) -> None:
         """Makes one finding of several names that are there twice: where the first is, another map begins.
