@@ -66,3 +66,41 @@ def test_in_rules_that_extend_nothing_too(tmp_path: Path) -> None:
         ("TW302", "bidd"),
         ("TW302", "pionts"),
     ]
+
+
+def test_of_a_house_rule_with_a_part_of_the_wrong_shape_nothing_more_is_said(tmp_path: Path) -> None:
+    text = HEAD + rules(
+        a="change: {trump: {members: any of trump or jick or QC, ranking: [A, K, Q]}}", b="change: {game: {target: x}}"
+    )
+    assert [short(finding, text)[:2] for finding in findings(tmp_path, text)] == [
+        ("TW203", "[A, K, Q]"),
+        ("TW302", "x"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # what house rules change may be missing because a step is; a name that is nearly right is a mistake of its own
+        (
+            "remove: [hand.auction]\n"
+            + rules(
+                a="change: {hand: {auction: {speak: round and round}}}", b="change: {hand: {plya: {leader: dealer}}}"
+            ),
+            [("TW304", "hand.auction"), ("TW510", "plya")],
+        ),
+        ("cards: {jick: 9C}\n" + rules(a="change: {points: {tenn: {worth: 2}}}"), [("TW506", "cards")]),
+    ],
+)
+def test_what_may_follow_is_not_said(text: str, expected: list[tuple[str, str]], tmp_path: Path) -> None:
+    found = findings(tmp_path, HEAD + text)
+    assert [short(finding, HEAD + text)[:2] for finding in found] == expected
+
+
+def test_without_the_rules_that_a_file_is_about_only_that_is_said(tmp_path: Path) -> None:
+    text = (
+        HEAD.replace("extends: small.yaml\n", "")
+        + "change: {game: {target: 7}}\n"
+        + rules(a="excludes: [b], set: {x: 1}")
+    )
+    assert [finding.code for finding in findings(tmp_path, text)] == ["TW507"]

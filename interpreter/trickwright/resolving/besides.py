@@ -18,20 +18,26 @@ from trickwright.resolving.pairs import with_needed
 from trickwright.resolving.resolve import Rules
 from trickwright.resolving.together import bare, operations_of
 
-_LEAVES_OUT = frozenset({"TW506", "TW514"})
+_LEAVES_OUT = frozenset({"TW506", "TW507", "TW513", "TW514"})
 """What is wrong with the changes of a file, so that something of it could not be read or has not found its place."""
+
+_OF_PLACES = frozenset({"TW510", "TW514"})
+"""That a house rule speaks of a place which is not there."""
 
 
 def check_besides(rules: Rules, wrong: Iterable[Diagnostic], judge: Judge) -> list[Diagnostic]:
     """The mistakes in what a file chooses and in its own house rules, besides those in its rules (``wrong``)."""
     wrong = list(wrong)
     file = rules.document.file
+    if any(finding.code == "TW507" for finding in wrong):  # the rules that the file is about are missing
+        return []
     _choices, refusals = choose(rules.chosen, rules.house_rules, rules.options)
     own = (refusal for refusal in refusals if refusal.place is None or refusal.place.file == file)
     found = [refusal.diagnostic(rules.place) for refusal in own]
     for rule in rules.house_rules.values():
         found += _of_rule(rule, rules, wrong, judge) if rule.key.place.file == file else ()
-    return list({(one.code, one.place): one for one in found}.values())
+    said = {(finding.code, finding.message) for finding in wrong}  # a name that is missing for both
+    return list({(one.code, one.place): one for one in found if (one.code, one.message) not in said}.values())
 
 
 def _of_rule(rule: HouseRule, rules: Rules, others: list[Diagnostic], judge: Judge) -> Iterator[Diagnostic]:
@@ -40,8 +46,14 @@ def _of_rule(rule: HouseRule, rules: Rules, others: list[Diagnostic], judge: Jud
     if not definition:
         choice = Choice(rule.id, rule.numbers.ends()[0] if rule.numbers is not None else None)
         *_needed, (_choice, _operations, wrong) = operations_of(with_needed(choice, rules), rules)
-        yield from (finding for finding in wrong if finding.severity == "error" and _is_whole(others))
-        yield from in_itself(choice, rules, others, judge)
+        errors = [finding for finding in wrong if finding.severity == "error"]
+        yield from (finding for finding in errors if _is_whole(others) and not _may_follow(finding))
+        yield from in_itself(choice, rules, [*others, *errors], judge)
+
+
+def _may_follow(finding: Diagnostic) -> bool:
+    """Whether a place may be missing only because something is wrong with the rules: no other is called nearly so."""
+    return finding.code in _OF_PLACES and not (finding.help or "").startswith("Did you mean")
 
 
 def in_itself(choice: Choice, rules: Rules, others: list[Diagnostic], judge: Judge) -> list[Diagnostic]:
