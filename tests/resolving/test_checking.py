@@ -107,6 +107,18 @@ def test_a_name_that_no_rule_has_is_one_mistake_however_often_it_is_written(tmp_
     assert [(what, place.line) for what, place in finding.related] == [("also here", finding.place.line + 1)]
 
 
+def test_a_step_that_is_misspelt_where_it_is_given_is_one_mistake_for_all_rules(tmp_path: Path) -> None:
+    text = SMALL.replace("id: small", "id: table").replace("  auction: {", "  auctoin: {") + rules(
+        a="change: {hand: {auction: {speak: round and round}}}",
+        b="add: {hand: {auction: {calls: {misere: {worth: 5, made: tricks of bidder == 0}}}}, "
+        "score: {misere: {before: made, when: call is misere, bidders: 5}}}",
+    )
+    (finding,) = findings(tmp_path, text)
+    assert short(finding, text)[:2] == ("TW510", "auction")
+    assert finding.help == "Did you mean `auctoin`?"
+    assert [(what, place.line) for what, place in finding.related] == [("also here", finding.place.line + 1)]
+
+
 def test_what_is_said_of_a_chosen_rule_is_said_once(tmp_path: Path) -> None:
     text = f"{HEAD}with: [a]\n{rules(a='change: {score: {made: {when: made and made}}}')}"
     write(tmp_path, {"table.yaml": text})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from trickwright.reading.codes import BY_A_GAP, IN_ITSELF
-from trickwright.reading.diagnostics import Diagnostic
+from trickwright.reading.diagnostics import Diagnostic, holds
 from trickwright.resolving.blame import Judge, stands_in
 from trickwright.resolving.choosing import Choice, choose
 from trickwright.resolving.house_rules import HouseRule, check_definition
@@ -64,7 +64,11 @@ def in_itself(choice: Choice, rules: Rules, others: list[Diagnostic], judge: Jud
     except PlaceMissing:  # since rules that it needs are wrong
         return []
     body = rules.house_rules[choice.id].body
-    return [one for one in stands_alone(judge(root), rules, others) if stands_in(body, one.place)]
+    found = [one for one in stands_alone(judge(root), rules, others) if stands_in(body, one.place)]
+    added = body.get("add")
+    if added is not None and any(holds(added.place, other.place) for other in others):  # what others may speak of
+        found = [one for one in found if one.code in IN_ITSELF]
+    return found
 
 
 def stands_alone(findings: Iterable[Diagnostic], rules: Rules, others: list[Diagnostic]) -> list[Diagnostic]:

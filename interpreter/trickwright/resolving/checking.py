@@ -51,8 +51,11 @@ def _joined(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The findings, with one for all places with a name that is not there: it may be misspelt where it is given."""
     found: dict[object, Diagnostic] = {}
     for finding in findings:
-        unknown_name = finding.code == "TW520" or (finding.code == "TW302" and not finding.related)
-        key = finding.message if unknown_name else len(found)  # what a rule has removed is missing by itself
+        key: object = len(found)
+        if finding.code == "TW520" or (finding.code == "TW302" and not finding.related):
+            key = finding.message  # what a rule has removed is missing by itself
+        elif finding.code == "TW510" and (finding.help or "").startswith("Did you mean"):
+            key = finding.help, finding.message.split("`")[1]
         first = found.setdefault(key, finding)
         if first is not finding:
             found[key] = replace(first, related=(*first.related, ("also here", finding.place)))
