@@ -15,7 +15,7 @@ from trickwright.language.names import Scope
 from trickwright.language.parser import parse_expression, parse_ranking
 from trickwright.language.syntax import Mistake, Node, Step
 from trickwright.language.vocabulary import FUNCTIONS, KEYWORDS, NUMBER_OF_A_RULE, WORDS
-from trickwright.reading.diagnostics import Place, has_errors, shown
+from trickwright.reading.diagnostics import Place, has_errors, in_a_row, shown
 from trickwright.reading.document import Mapping, Scalar
 from trickwright.reading.document import Node as DocumentNode
 
@@ -302,10 +302,8 @@ _MOST_NAMED = 5
 
 def listed(names: list[str]) -> str:
     """Cards in a sentence; of many the first few and how many more."""
-    if len(names) == 1:
-        return names[0]
     if len(names) <= _MOST_NAMED:
-        return f"{', '.join(names[:-1])} and {names[-1]}"
+        return in_a_row(names)
     return f"{', '.join(names[: _MOST_NAMED - 1])} and {len(names) - _MOST_NAMED + 1} more cards"
 
 

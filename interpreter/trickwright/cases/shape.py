@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from trickwright.library import schema
-from trickwright.reading.diagnostics import Diagnostic, error
+from trickwright.reading.diagnostics import Diagnostic, error, in_a_row
 from trickwright.reading.document import Document, Mapping, Node, Scalar, Sequence
 from trickwright.reading.mended_shape import mend_shape
 from trickwright.reading.schema_check import check_shape
@@ -97,14 +97,10 @@ def _goes_on(above: Mapping, node: Mapping) -> bool:
 
 def _dash_too_many(case: Node, parts: list[Mapping]) -> Diagnostic:
     names = [part.entries[0][0] for part in parts]
-    help = f"If this belongs to the case of line {case.place.line}, take the dash away before {_named(names)}; "
+    named = in_a_row([f"`{name.text}`" for name in names])
+    help = f"If this belongs to the case of line {case.place.line}, take the dash away before {named}; "
     help += "if a new case begins here, add `name: …`."
     return error("TW202", "The entry `name` is missing.", names[0].place, help)
-
-
-def _named(names: list[Scalar]) -> str:
-    words = [f"`{name.text}`" for name in names]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _mended(document: Document, number: int) -> Mapping | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from trickwright.building.game import build_game, read_seats
@@ -20,7 +20,7 @@ from trickwright.fuzzing.hands import (
 )
 from trickwright.language.deck import NO_SUIT, SUIT_WORDS
 from trickwright.library import Ruleset, schema
-from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, shown
+from trickwright.reading.diagnostics import Diagnostic, Place, error, has_errors, in_a_row, shown
 from trickwright.reading.document import Document, Mapping
 from trickwright.reading.schema_check import check_shape
 from trickwright.resolving.blame import explained
@@ -97,7 +97,7 @@ def _sentence(breach: Breach, chosen: Chosen, hands: int) -> str:
             f" ({', '.join(f'{shown(name)} {amount}' for name, amount in breach.entries)})" if breach.entries else ""
         )
         total = sum(breach.points)
-        why = f" in which {_words(_missed(breach))}" if breach.missed else ""
+        why = f" in which {in_a_row([*_missed(breach)])}" if breach.missed else ""
         says = f"and {shown('all_points')} says {game.all_points}."
         return f"{table}, a hand{why} can have {total} points{of_what}, {says}"
     if breach.code == DEALT_AGAIN:
@@ -110,7 +110,7 @@ def _sentence(breach: Breach, chosen: Chosen, hands: int) -> str:
 def _missed(breach: Breach) -> Iterator[str]:
     """Which cards nobody has got, and where they are."""
     for where, cards in breach.missed:
-        yield f"{_words(map(shown, cards))} {'is' if len(cards) == 1 else 'are'} {where}"
+        yield f"{in_a_row([*map(shown, cards)])} {'is' if len(cards) == 1 else 'are'} {where}"
 
 
 def _table(breach: Breach, chosen: Chosen) -> str:
@@ -122,8 +122,8 @@ def _table(breach: Breach, chosen: Chosen) -> str:
     if breach.code == POINTS and breach.trump >= 0:
         parts.append(f"{SUIT_WORDS[breach.trump]} as trump" if breach.trump != NO_SUIT else "no trump")
     if any(breach.scores) and breach.code == DEALT_AGAIN:
-        parts.append(f"scores of {_words(map(str, breach.scores))}")
-    return f"With {_words(parts)}"
+        parts.append(f"scores of {in_a_row([*map(str, breach.scores)])}")
+    return f"With {in_a_row(parts)}"
 
 
 def _after(breach: Breach) -> str:
@@ -133,7 +133,7 @@ def _after(breach: Breach) -> str:
         return ""
     if len(moves) > _MOVES_TOLD:
         return f", after {len(moves)} moves, the last of them {moves[-1]}"
-    return f", after {_words(moves)}"
+    return f", after {in_a_row(moves)}"
 
 
 def _mend(breach: Breach, below: bool) -> str:
@@ -152,10 +152,4 @@ def _mend(breach: Breach, below: bool) -> str:
 
 
 def _house_rules(chosen: Chosen) -> str:
-    return f"the house rule{'s' if len(chosen.names) > 1 else ''} {_words(map(shown, chosen.names))}"
-
-
-def _words(parts: Iterable[str]) -> str:
-    """``a, b and c``."""
-    words = list(parts)
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f"the house rule{'s' if len(chosen.names) > 1 else ''} {in_a_row([*map(shown, chosen.names)])}"

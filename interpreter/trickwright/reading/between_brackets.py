@@ -12,7 +12,9 @@ from trickwright.reading.document import Mapping, Scalar, Sequence
 from trickwright.reading.right_spelling import expanded, in_typographic_quotes, without_groups
 from trickwright.reading.shape_words import WORD_OF_ITEM, is_absent
 
-_LONGEST_EXAMPLE = 70
+LONGEST_EXAMPLE = 70
+"""Characters of an entry that is written out in a help."""
+
 _COLON = re.compile(r"\s*:")
 _NAME_AND_VALUE = re.compile(r"([A-Za-z_][\w-]*)(?: *(=) *|(;) +| +)([^\s=].*)")
 _ITEM = r"[\w.-]+(?:=\d+)?"
@@ -116,7 +118,7 @@ def rest_of_a_text(owner: Mapping, name: str) -> str | None:
     if _FRACTION.fullmatch(found.whole):
         return _WHOLE
     whole = in_typographic_quotes(found.whole) or found.whole
-    fitting = len(whole) <= _LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', whole)
+    fitting = len(whole) <= LONGEST_EXAMPLE and not re.search(r'[\r\n"\\]', whole)
     mend = f': `{found.name}: "{whole}"`.' if fitting else "."
     return f"If {shown(name)} belongs to the text before the comma, put that text in quotes{mend}"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from trickwright.reading.diagnostics import Diagnostic, error, shown
+from trickwright.reading.diagnostics import Diagnostic, error, in_a_row, shown
 from trickwright.reading.indentation import content_line, indentation, names_a_text
 from trickwright.reading.refusals import dash_without_space
 from trickwright.reading.source_text import SourceText
@@ -129,8 +129,8 @@ def _too_far_left(source: SourceText, item: int, number: int) -> Diagnostic:
 
 def _begin(lines: list[int], column: int) -> str:
     """What to do with lines that belong after ``column`` spaces."""
-    named = f"line {lines[0]}" if len(lines) == 1 else f"lines {', '.join(map(str, lines[:-1]))} and {lines[-1]}"
-    return f"Begin {named} in column {column + 1}"
+    numbers = in_a_row([str(line) for line in lines])
+    return f"Begin line{'s' if len(lines) > 1 else ''} {numbers} in column {column + 1}"
 
 
 def _is_list_of_maps(source: SourceText, number: int) -> bool:

@@ -15,7 +15,8 @@ Severity = Literal["error", "warning"]
 # difflib takes quadratic time, and nobody mistypes a name of this length.
 _LONGEST_WORD_COMPARED = 60
 _LONGEST_TEXT_SHOWN = 40
-_MOST_NAMED = 6  # names in one sentence
+MOST_NAMED = 6
+"""Names in one sentence."""
 _ALMOST_THE_SAME = 0.8
 _LONG_WORD = 8  # letters; in a word as long as that one may get more of them wrong
 
@@ -159,9 +160,14 @@ def shown(text: str) -> str:
 
 def all_shown(names: Sequence[str]) -> str:
     """Names in a sentence, each quoted; of many the first few and how many more."""
-    if len(names) > _MOST_NAMED:
-        return f"{', '.join(map(shown, names[:_MOST_NAMED]))} and {len(names) - _MOST_NAMED} more"
-    return " and ".join([", ".join(map(shown, names[:-1])), shown(names[-1])] if len(names) > 1 else map(shown, names))
+    if len(names) > MOST_NAMED:
+        return f"{', '.join(map(shown, names[:MOST_NAMED]))} and {len(names) - MOST_NAMED} more"
+    return in_a_row([shown(name) for name in names])
+
+
+def in_a_row(words: Sequence[str]) -> str:
+    """``a, b and c``."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def _alike(word: str) -> str:

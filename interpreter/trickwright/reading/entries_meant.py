@@ -6,12 +6,12 @@ import itertools
 from dataclasses import dataclass
 from typing import Any
 
+from trickwright.reading.between_brackets import LONGEST_EXAMPLE
 from trickwright.reading.diagnostics import all_shown, meanings, nearest, shown
 from trickwright.reading.document import Path
 from trickwright.reading.flow_style import in_flow_style
 from trickwright.reading.schema_parts import Rule, SchemaParts
 
-_LONGEST_EXAMPLE = 70
 _NEAR = 20  # entries above one into which it may belong: what slips out does not slip far
 _ENOUGH = 2  # entries of a step that belong to another phase: one of them alone may as well be the mistake
 
@@ -270,9 +270,9 @@ def _without_name(parts: SchemaParts, rules: list[Rule], named: Rule, here: dict
     name, example = _likest(parts.remark(rules, "examples") or [], here)
     written = in_flow_style(here)
     help = f"For example: {name}: {written}"
-    if len(written) > _LONGEST_EXAMPLE:
+    if len(written) > LONGEST_EXAMPLE:
         help = f"For example: {name}: {in_flow_style(example)}"
-    if len(written) > _LONGEST_EXAMPLE and in_lines:
+    if len(written) > LONGEST_EXAMPLE and in_lines:
         help = f"Write a line with a name, such as `{name}:`, above its entries, and indent them under it."
     return Nameless(None, f"Each {_noun(parts, named, here)} needs a name of its own.", help)
 

@@ -93,12 +93,6 @@ def dash_without_space(place: Place, item: str) -> Diagnostic:
     return error("TW131", f"There must be a space after the dash of {shown(item)}.", place, help)
 
 
-def dash_forgotten(place: Place, item: str) -> Diagnostic:
-    """An item of a list without its dash, below one that has it."""
-    help = f"Begin it with a dash and a space: `- {item}`." if len(item) < 60 else "Begin it with a dash and a space."
-    return error("TW141", "This line has no dash, but the line of a list above it has one.", place, help)
-
-
 def duplicate_refused(
     earlier: Scalar, later: Scalar, is_map: bool = False, is_empty: bool = False, in_list: bool = False
 ) -> Diagnostic:

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from trickwright.reading.synonyms import SYNONYMS
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e"})
-_NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
+NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
+"""`players {seats: 4}`, which is one long name to YAML."""
+
 _FROM_TO = re.compile(r"([0-9]{1,2}) *(?:-|–|\.\.|to|bis|or|oder|and|und|,) *([0-9]{1,2})")
 _RANGE = re.compile(r"-|–|\.\.|to|bis")
 _RUN = re.compile(rf"(\w+) *(?:{_RANGE.pattern}) *(\w+)")
@@ -50,7 +52,7 @@ def _as_card(word: str, pattern: re.Pattern[str]) -> list[str]:
 
 def colon_missing(name: str) -> str | None:
     """The help for the name of an entry that a bracket has become a part of: `made {bidders`."""
-    joined = _NAME_AND_BRACKET.match(name)
+    joined = NAME_AND_BRACKET.match(name)
     return f"Write a colon between the name and the bracket: `{joined[1]}: {joined[2]}`." if joined else None
 
 

@@ -35,7 +35,7 @@ from trickwright.reading.refusals import (
     tag_refused,
     typographic_quotes_refused,
 )
-from trickwright.reading.right_spelling import in_typographic_quotes
+from trickwright.reading.right_spelling import NAME_AND_BRACKET, in_typographic_quotes
 from trickwright.reading.source_text import SourceText
 
 DEEPEST = 32
@@ -52,8 +52,6 @@ ODD_SPACE = re.compile("[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 _MISLEADING_SPACE = re.compile(f"^{ODD_SPACE.pattern}|(?<=:){ODD_SPACE.pattern}|{ODD_SPACE.pattern}$")
 # `players:{seats: 4}` is one long name to YAML; a name with a bracket is never meant.
 _BRACKET_AFTER_COLON = re.compile(r"([^\s:,'\"\[\]{}]+):([\[{].*)", re.DOTALL)
-# `players {seats: 4}` is one long name too.
-_NAME_AND_BRACKET = re.compile(r"([A-Za-z_][\w-]*) +([{\[])")
 _SENTENCE = re.compile(r"(?:\S+ +){2,}\S")
 _REMARK_AFTER_TEXT = re.compile(r" #\w")
 _NO_SPACE_AFTER_COLON = re.compile(r"([^\s:,]+):(\S.*)", re.DOTALL)
@@ -306,7 +304,7 @@ class TreeBuilder:
             place = node.place_of(len(joined[1]), len(joined[1]) + 1)
             line = self.source.line(place.line)[place.column :]
             raise RefusedError(space_missing(place, joined[1], line))
-        forgotten = _NAME_AND_BRACKET.match(node.text) if node.style == "plain" else None
+        forgotten = NAME_AND_BRACKET.match(node.text) if node.style == "plain" else None
         if forgotten:
             raise RefusedError(colon_forgotten(node.place_of(0, len(forgotten[1])), forgotten[1], forgotten[2]))
         if node.style == "plain" and node.text == "<<":

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
 
 from trickwright.building.game import build_game, read_seats
-from trickwright.reading.diagnostics import Diagnostic, Place, all_shown, shown, warning
+from trickwright.reading.diagnostics import MOST_NAMED, Diagnostic, Place, all_shown, shown, warning
 from trickwright.reading.document import Mapping
 from trickwright.resolving.choosing import Choice
 from trickwright.resolving.house_rules import HouseRule, needed
@@ -22,8 +22,6 @@ from trickwright.resolving.together import Played, play_with
 
 MOST_BUILT = 400
 """So many pairs of a file, with their numbers, are built and judged; of more only what they touch is compared."""
-
-_MOST_NAMED = 6  # rules in one sentence
 
 
 @dataclass(frozen=True)
@@ -122,7 +120,7 @@ def _finding(quarrels: list[_Quarrel]) -> Diagnostic:
     help = f"Say it in {shown(rule.id)}, then nobody chooses both: excludes: [{', '.join(names)}]"
     if all(quarrel.touching for quarrel in quarrels):
         help += f"; or say which of them counts: over: [{', '.join(names)}]"
-    related = [place for quarrel in quarrels[:_MOST_NAMED] for place in quarrel.related if place[1] != rule.key.place]
+    related = [place for quarrel in quarrels[:MOST_NAMED] for place in quarrel.related if place[1] != rule.key.place]
     return warning("TW528", message, rule.key.place, help, tuple(dict.fromkeys(related)))
 
 
@@ -140,8 +138,8 @@ def _only_here(quarrels: list[_Quarrel], rules: Rules) -> Diagnostic:
     """Rules from files below that have come to quarrel in a variant, in one finding at its `extends`."""
     root = rules.document.root
     assert isinstance(root, Mapping)
-    pairs = [f"{shown(one.rule.id)} with {shown(one.other.id)}" for one in quarrels[:_MOST_NAMED]]
-    more = f" and {len(quarrels) - _MOST_NAMED} more" if len(quarrels) > _MOST_NAMED else ""
+    pairs = [f"{shown(one.rule.id)} with {shown(one.other.id)}" for one in quarrels[:MOST_NAMED]]
+    more = f" and {len(quarrels) - MOST_NAMED} more" if len(quarrels) > MOST_NAMED else ""
     message = f"In these rules some house rules cannot be played together any more: {', '.join(pairs)}{more}."
     excluded: dict[str, list[str]] = {}
     for quarrel in quarrels:
@@ -149,5 +147,5 @@ def _only_here(quarrels: list[_Quarrel], rules: Rules) -> Diagnostic:
     said = ", ".join(f"{name}: {{excludes: [{', '.join(others)}]}}" for name, others in excluded.items())
     help = f"Say so: change: {{house_rules: {{{said}}}}}; "
     help += f"or do without them: remove: [{', '.join(f'house_rules.{name}' for name in excluded)}]"
-    related = [place for quarrel in quarrels[:_MOST_NAMED] for place in quarrel.related]
+    related = [place for quarrel in quarrels[:MOST_NAMED] for place in quarrel.related]
     return warning("TW528", message, root["extends"].place, help, tuple(dict.fromkeys(related)))
